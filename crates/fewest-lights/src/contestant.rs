@@ -1,5 +1,4 @@
-//! Compares a contestant's output with our counts, for the checkers of the Flip Game and of Lights Out. The output has
-//! a line for each board: the fewest presses, or `Impossible`.
+//! Compares a contestant's output with our counts, for the checkers of the Flip Game and of Lights Out.
 
 mod verdict;
 
@@ -7,9 +6,8 @@ use fewest_core::text::{Line, Lines};
 use std::io::{self, BufRead};
 pub use verdict::{Fault, Mistake, Verdict};
 
-/// Checks a contestant's output answer by answer.
-///
-/// White space at the end of a line, blank lines at the end of the output and a missing final line feed are ignored.
+/// Checks a contestant's output: a line for each board, the fewest presses or `Impossible`. White space at the end of
+/// lines, blank lines at the end and a missing final line feed are ignored.
 #[derive(Debug)]
 pub(crate) struct Answers<R> {
     lines: Lines<R>,
@@ -21,8 +19,8 @@ impl<R: BufRead> Answers<R> {
         Self { lines: Lines::new(output), boards: 0 }
     }
 
-    /// Reads the answer to the next board, and compares it with our answer: the fewest presses, or `None` if the board
-    /// is impossible. If our own presses failed the check, `ours` is that fault, which then becomes the verdict.
+    /// Compares the answer to the next board with ours: the fewest presses, or `None` if the board is impossible. If
+    /// our own presses failed the check, `ours` is this fault, which becomes the verdict.
     pub(crate) fn check(&mut self, ours: Result<Option<usize>, Fault>) -> io::Result<Result<(), Mistake>> {
         self.boards += 1;
         let answer = self.lines.next()?;
@@ -35,7 +33,7 @@ impl<R: BufRead> Answers<R> {
         Ok(fault.map_or(Ok(()), |fault| Err(Mistake { board: Some(self.boards), line, fault })))
     }
 
-    /// The verdict after the answers to all boards were right: any further text is a fault.
+    /// The verdict if the answers to all boards were right: any further text is a fault.
     pub(crate) fn finish(mut self) -> io::Result<Verdict> {
         Ok(match self.lines.next_text()? {
             None => Verdict::Right { boards: self.boards },
@@ -47,7 +45,7 @@ impl<R: BufRead> Answers<R> {
     }
 }
 
-/// The fault of an answer, if it differs from ours; `None` as `fewest` means that the board is impossible.
+/// The fault of an answer, if it differs from `fewest`; `None` there means that the board is impossible.
 fn compare(answer: &Line, fewest: Option<usize>) -> Option<Fault> {
     if answer.text() == Some(b"Impossible") {
         return fewest.map(|fewest| Fault::NotImpossible { fewest });

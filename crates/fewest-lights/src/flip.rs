@@ -23,16 +23,15 @@
 //! solve p_m(B) x_1 = c. Polynomial arithmetic solves this equation without matrix elimination: see `equation`. A
 //! second pass writes the presses. Both passes run at the speed of memory.
 //!
-//! **Several solutions.** Solutions differ by *quiet patterns*, press sets that change nothing. Quiet patterns form a
-//! vector space, whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity solutions. By
-//! Sutner's theorem the all-black board of any shape has a solution, so a board that can be turned white can be turned
-//! black, too.
+//! **Several solutions.** Solutions differ by *quiet patterns*, press sets that change nothing. They form a vector
+//! space, whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity solutions. By Sutner's
+//! theorem the all-black board of any shape has a solution, so a board that can be turned white can be turned black,
+//! too.
 //!
 //! **Fewest presses.** The answer is the solution of least weight among 2^nullity solutions for each color. The
 //! parities of row and column split the cells into four classes. In two ways, the space of quiet patterns is a direct
-//! sum of two halves; each of these four halves alone determines the presses in one class. So the search lists the
-//! 2^{nullity/2} members of each half, and joins only those pairs that can still have the fewest presses:
-//! [`Solver::solve`], and with limits [`Solver::solve_within`].
+//! sum of two halves; each half alone determines the presses in one class. So the search lists the 2^{nullity/2}
+//! members of each half, and joins only those pairs that can still have the fewest presses.
 //!
 //! ```
 //! use fewest::flip::{Board, Goal, Solver};

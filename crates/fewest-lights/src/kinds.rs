@@ -17,8 +17,8 @@
 use fewest_core::work::Job;
 use std::collections::{BTreeMap, HashMap};
 
-/// A generator of a group of press sets. A generator times its order is a sum of earlier generators. So every member of
-/// the group is a sum of generators in exactly one way, if each coefficient is below the order of its generator.
+/// A generator of a group of press sets. Its multiple by `order` is a sum of earlier generators. So every member of the
+/// group is a sum of generators in exactly one way, if each coefficient is below the order of its generator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generator {
     /// The number of presses of each button.
@@ -34,7 +34,7 @@ pub(crate) struct Code {
     /// For each weight, the number of choices of presses for the buttons that no member presses.
     alone: Vec<u128>,
     heaviest: usize,
-    /// The number of leading kinds whose weight vectors a task fixes.
+    /// The number of kinds, from the first, whose weight vectors a task fixes.
     first: usize,
 }
 
@@ -46,18 +46,18 @@ struct Kind {
     ways: Vec<u128>,
 }
 
-/// The limit on the weights of all kinds together.
+/// The limit on the entries of all weight vectors.
 const MOST_KEPT: u128 = 1 << 26;
 
-/// Two kinds are merged only if the product of their numbers of weight vectors is at most this number.
+/// The largest product of the numbers of weight vectors of two kinds to merge.
 const MOST_JOINED: usize = 1 << 10;
 
-/// The target for the number of steps of a task.
+/// The target for the number of sums of a task.
 const STEPS: u128 = 1 << 14;
 
 impl Code {
-    /// The group that `generators` generate; `None` if it has too many members, or too many kinds of buttons. For each
-    /// button, `representatives` lists its possible numbers of presses in a representative of a coset. Presses count
+    /// The group that `generators` generate; `None` if it has too many members, or too many kinds of buttons.
+    /// `representatives` lists, for each button, its possible numbers of presses in a representative. Presses count
     /// modulo `states`, and `cost` returns the weight of a number of presses of one button.
     pub(crate) fn new(
         states: u8,
@@ -94,7 +94,6 @@ impl Code {
         Some(code)
     }
 
-    /// Sets the number of kinds whose weight vectors a task fixes.
     fn cut(&mut self) {
         // Kinds with many weight vectors go to the inner loops.
         self.kinds.sort_by_key(|kind| kind.ways.len());
@@ -119,8 +118,8 @@ impl Code {
         vec![0; self.heaviest + 1]
     }
 
-    /// The number of all cosets by least weight. `counts` covers only the buttons that some member presses; this adds
-    /// the other buttons. `None` if a number overflows, which happens only if `counts` belongs to another code.
+    /// The number of all cosets by least weight. `counts` covers the buttons that some member presses; this adds the
+    /// others. `None` if a number overflows, as it may for the counts of another code.
     pub(crate) fn complete(&self, counts: &[u128]) -> Option<Vec<u128>> {
         let mut all = self.no_counts();
         for (weight, ways) in self.alone.iter().enumerate().filter(|(_, ways)| **ways > 0) {
@@ -132,7 +131,7 @@ impl Code {
     }
 
     /// Adds one weight vector of each of `kinds` to the sums in `scratch`, in all combinations. `ways` is the number of
-    /// press sets for the kinds that are fixed already.
+    /// press sets for the kinds that are already fixed.
     fn choose(&self, kinds: &[Kind], ways: u128, scratch: &mut [i16], counts: &mut [u128]) {
         let (sums, rest) = scratch.split_at_mut(self.members);
         match kinds {
@@ -160,7 +159,7 @@ impl Code {
 /// A task fixes one weight vector for each of the first kinds.
 impl Job for Code {
     type Part = Vec<u128>;
-    /// The sums of the weight vectors chosen so far, one row of sums for each depth of the recursion.
+    /// One row of sums for each depth of the recursion.
     type Scratch = Vec<i16>;
 
     fn tasks(&self) -> usize {
@@ -190,13 +189,12 @@ impl Job for Code {
     }
 }
 
-/// `state` + `times` × `amount`, modulo the number of states.
 fn plus(states: u8, state: u8, times: u8, amount: u8) -> u8 {
     ((u16::from(state) + u16::from(times) * u16::from(amount)) % u16::from(states)) as u8
 }
 
-/// For each member of the group, the number of times that it presses a button of a kind. `pressed` has these numbers
-/// for the generators.
+/// For each member of the group, the number of times that it presses a button. `pressed` has these numbers for the
+/// generators.
 fn pressed_by_members(states: u8, generators: &[Generator], pressed: &[u8]) -> Vec<u8> {
     let mut all = vec![0];
     for (generator, &count) in generators.iter().zip(pressed) {
@@ -239,7 +237,7 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
 
 impl Kind {
     /// The choices of presses for `buttons` buttons of one kind. Each button is pressed a number of times from
-    /// `counts`. `presses` lists, for each member of the group, how often it presses a button of this kind.
+    /// `counts`. `presses` lists, for each member of the group, the number of times that it presses a button.
     fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
         let one =
             |&count: &u8| (presses.iter().map(|&more| cost(count, more) as i16).collect::<Vec<i16>>(), 1);
@@ -269,7 +267,6 @@ impl Kind {
         Self::of(pressed.into_iter().map(|(weights, ways, _)| (weights, ways)))
     }
 
-    /// Merges choices with the same weight vector.
     fn of(ways: impl Iterator<Item = (Vec<i16>, u128)>) -> Self {
         let mut places = HashMap::new();
         let mut kind = Self { weights: Vec::new(), ways: Vec::new() };
@@ -288,7 +285,6 @@ impl Kind {
         self.weights.chunks_exact(members).zip(self.ways.iter().copied())
     }
 
-    /// The choices for the buttons of both kinds.
     fn plus(&self, other: &Self, members: usize) -> Self {
         Self::of(self.iter(members).flat_map(|(weights, ways)| {
             other.iter(members).map(move |(more, others)| {
@@ -297,8 +293,8 @@ impl Kind {
         }))
     }
 
-    /// The number of choices by weight for these buttons and the buttons that `counts` describes. The entries of each
-    /// weight vector must be equal, because no member presses these buttons.
+    /// The number of choices by weight for these buttons and those of `counts`. The entries of each weight vector must
+    /// be equal, because no member presses these buttons.
     fn times(&self, counts: &[u128]) -> Vec<u128> {
         let members = self.weights.len() / self.ways.len();
         let most = self.iter(members).map(|(weights, _)| weights[0] as usize).max().unwrap_or(0);

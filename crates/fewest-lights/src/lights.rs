@@ -17,9 +17,9 @@
 //! *incidence*. The *quiet patterns* are the kernel of this map: they change nothing. All solutions of a board are one
 //! solution plus each quiet pattern.
 //!
-//! **Solving.** With two states the system is over GF(2). Elimination and the search for the fewest presses are those
-//! of [`linear`](fewest_linear) and the Flip Game. With more states, elimination works modulo each prime power pᵉ of k
-//! (`modular`), and each pivot is an entry with the least power of p, so that it divides all other entries.
+//! **Solving.** With two states the system is over GF(2), and [`linear`](fewest_linear) searches for the fewest
+//! presses. With more states, elimination works modulo each prime power pᵉ of k, and each pivot is an entry with the
+//! least power of p, so that it divides all other entries.
 //!
 //! ```
 //! use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -55,7 +55,7 @@
 //   setting       the game of each board in a text
 //   frontier      the equations, reduced to few unknowns by one pass, and solved by two passes
 //   recurrence    a faster engine if rows follow from earlier rows: two passes and polynomials
-// twice         solutions of a picture that is read twice, in the memory of a few rows
+//   twice         solutions of a picture that is read twice, in the memory of a few rows
 //   way           the name of the method by which a solver solves equations
 //   binary        games of two states: systems over GF(2)
 //   modular       games of more states: elimination modulo prime powers, and searches for the fewest presses

@@ -1,32 +1,26 @@
-//! Splits the text of a board into rows, and tracks lines and columns for error messages. A row is either a word, or a
-//! line of single letters separated by white space.
+//! Splits the text of a board into rows, and tracks lines and columns for error messages.
 //!
-//! The readers of both games share this module, and read the cells themselves. The text may arrive in pieces of any
-//! length.
+//! A row is either a word, or a line of single letters separated by white space.
 
 use fewest_core::text::{MOST_SPACE, Place};
 
-/// The position in the text, and the spacing of the board that is being read.
-///
-/// A method that fails returns the place where the text is wrong.
+/// The position in the text, and the spacing of the current board. Methods that fail return the position of the error.
 #[derive(Debug)]
 pub(crate) struct RowReader {
-    /// The place of the next byte.
+    /// The position of the next byte.
     here: Place,
-    /// The place where the board begins.
+    /// The position of the board's first row.
     start: Place,
-    /// The place where the current row begins.
     row_start: Place,
     /// The number of letters of the current word.
     word: usize,
     line: RowContent,
-    /// Whether rows are words or lines of single letters; known after the first row of at least two letters.
+    /// `None` before the first row of at least two letters.
     spacing: Option<Spacing>,
-    /// The amount of white space since the last letter of the line.
+    /// The number of blanks since the last letter of the line.
     space: u64,
 }
 
-/// The spacing between the letters of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spacing {
     /// A row is a word.
@@ -35,7 +29,6 @@ enum Spacing {
     Spaced,
 }
 
-/// The content of the current line so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RowContent {
     Blank,
@@ -51,24 +44,23 @@ impl RowReader {
         Self { here, start, row_start, word: 0, line: RowContent::Blank, spacing: None, space: 0 }
     }
 
-    /// The place of the next byte.
+    /// The position of the next byte.
     #[inline]
     pub(crate) fn here(&self) -> Place {
         self.here
     }
 
-    /// The place where the last board begins.
+    /// The position where the last board begins.
     pub(crate) fn start(&self) -> Place {
         self.start
     }
 
-    /// The place where the current row begins.
     #[inline]
     pub(crate) fn row_start(&self) -> Place {
         self.row_start
     }
 
-    /// The place `count` letters before the next byte.
+    /// The position `count` letters before the next byte.
     pub(crate) fn before(&self, count: usize) -> Place {
         Place { column: self.here.column - count as u64, ..self.here }
     }
@@ -79,7 +71,7 @@ impl RowReader {
         self.line == RowContent::Blank
     }
 
-    /// Records that a row begins at the next byte, and also a board if `is_first`.
+    /// Records that a row begins at the next byte, and if `is_first` also a board.
     #[inline]
     pub(crate) fn begin_row(&mut self, is_first: bool) {
         self.row_start = self.here;
@@ -96,8 +88,7 @@ impl RowReader {
         self.space = 0;
     }
 
-    /// Returns an error if a word of several letters follows single letters on one line: such a line mixes both kinds
-    /// of rows.
+    /// An error if a word of several letters follows single letters on one line.
     #[inline]
     pub(crate) fn check_word(&self) -> Result<(), Place> {
         if self.word > 1 && self.line == RowContent::Single { Err(self.before(self.word)) } else { Ok(()) }
@@ -111,8 +102,8 @@ impl RowReader {
         if self.space > MOST_SPACE { Err(self.here) } else { Ok(()) }
     }
 
-    /// Ends the current word, if any, and returns whether this word is a row. A single letter at the start of a line
-    /// is not yet a row, because more letters may follow.
+    /// Ends the current word, if any, and returns whether the word is a row. A single letter may be part of a row of
+    /// single letters.
     #[inline]
     pub(crate) fn end_word(&mut self) -> bool {
         match (std::mem::take(&mut self.word), self.line) {
@@ -128,7 +119,7 @@ impl RowReader {
         }
     }
 
-    /// Ends a row of `letters` letters. An error if its spacing differs from that of earlier rows; a single letter
+    /// Ends a row of `letters` letters. An error if its spacing differs from that of earlier rows. A row of one letter
     /// fits both spacings.
     #[inline]
     pub(crate) fn end_row(&mut self, letters: usize) -> Result<(), Place> {
@@ -150,12 +141,10 @@ impl RowReader {
         (self.start, self.spacing) = (self.row_start, None);
     }
 
-    /// Moves the start of the board to a later row.
     pub(crate) fn begin_at(&mut self, start: Place) {
         self.start = start;
     }
 
-    /// Passes the end of a line.
     #[inline]
     pub(crate) fn end_line(&mut self) {
         self.skip_lines(1);
@@ -163,7 +152,7 @@ impl RowReader {
         self.space = 0;
     }
 
-    /// Skips lines that another reader has consumed.
+    /// Passes lines that another reader has consumed.
     #[inline]
     pub(crate) fn skip_lines(&mut self, count: usize) {
         self.here = Place { line: self.here.line + count as u64, column: 1 };

@@ -1,4 +1,4 @@
-//! Tells the generators of both games whether to make boards with a solution.
+//! Tells the generators of both games whether boards need a solution.
 
 /// Whether a generated board must have a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

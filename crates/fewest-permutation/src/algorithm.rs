@@ -19,11 +19,11 @@ const MOST_DEPTH: usize = 64;
 /// | `[A, B]` | the commutator `A B A' B'` |
 /// | `[A: B]` | the conjugate `A B A'` |
 ///
-/// In parentheses and brackets, `A` and `B` stand for any sequences of moves, separated by white space. A number, `'`
-/// or both may follow each of these forms: the number of repetitions, and the inverse.
+/// In parentheses and brackets, `A` and `B` stand for any sequences of moves, separated by white space. A number of
+/// repetitions, `'` for the inverse, or both may follow each form.
 ///
-/// If a puzzle has a move whose name ends with a digit or `'`, the text of this name means that move. After a name that
-/// ends with a digit, `^` separates the name from the number of repetitions.
+/// A name of a move that ends with a digit or `'` takes precedence over these forms. After a name that ends with a
+/// digit, `^` separates the name from the number of repetitions.
 ///
 /// ```
 /// use fewest::permutation::Algorithm;
@@ -37,14 +37,13 @@ pub struct Algorithm(Vec<Step>);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Step {
-    /// The text of a move with its amount. The names of the puzzle's moves determine where the name ends.
+    /// The text of a move with its amount; the names of the puzzle's moves determine where the name ends.
     Move(String),
     Group(Algorithm, Amount),
     Commutator(Algorithm, Algorithm, Amount),
     Conjugate(Algorithm, Algorithm, Amount),
 }
 
-/// The number of repetitions, and whether the inverse is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Amount {
     count: u32,
@@ -56,14 +55,14 @@ pub(super) struct Amount {
 pub struct AlgorithmError {
     /// The column of the error, in bytes, from 1.
     pub column: usize,
-    /// A description of the text that is required there.
+    /// The text that is required there.
     pub expected: &'static str,
     /// The character that was found there; `None` at the end of the text.
     pub found: Option<char>,
 }
 
 impl Algorithm {
-    /// The sequence of these moves. Each move is written with its amount, if it has one.
+    /// The sequence of these moves, each as it is written in an algorithm, such as `R` or `R2'`.
     pub fn of_moves(moves: impl IntoIterator<Item = String>) -> Self {
         Self(moves.into_iter().map(Step::Move).collect())
     }
@@ -90,12 +89,10 @@ impl Algorithm {
         Self(self.0.iter().rev().map(back).collect())
     }
 
-    /// The steps of the algorithm, in order.
     pub(super) fn steps(&self) -> &[Step] {
         &self.0
     }
 
-    /// The written moves, in order.
     pub(super) fn names(&self) -> Vec<&str> {
         let mut names = Vec::new();
         for step in &self.0 {
@@ -111,7 +108,6 @@ impl Algorithm {
         names
     }
 
-    /// The move, if the algorithm consists of a single move without parentheses.
     pub(super) fn as_move(&self) -> Option<&str> {
         match self.0.as_slice() {
             [Step::Move(name)] => Some(name),
@@ -119,11 +115,8 @@ impl Algorithm {
         }
     }
 
-    /// The effect of the algorithm. `find` returns the effect of a move by its name. For a move that is not found,
-    /// `unknown` converts the written move to an error. `identity` is the transformation that changes nothing.
-    ///
-    /// # Errors
-    /// The first error of `find` or `unknown`.
+    /// Composes the effects of the moves. `find` returns the effect of a move by its name, and `unknown` makes the
+    /// error for a move that is not found.
     pub(super) fn transformation<E>(
         &self,
         identity: &Transformation,
@@ -150,11 +143,9 @@ impl Algorithm {
     }
 }
 
-/// Finds the effect of a move by its name.
 pub(super) type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
 
-/// The effect of a move with an amount. A written move may have several [readings](Move::readings); the first one whose
-/// name `find` knows is used.
+/// Tries each [reading](Move::readings) of a written move, such as the move `R2` or the square of `R`.
 pub(super) fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
     Move::readings(written).find_map(|(name, exponent)| Some(find(&name)?.map(|step| step.power(exponent))))
 }
@@ -168,7 +159,6 @@ impl Amount {
         self.is_back
     }
 
-    /// The same number of repetitions in the other direction.
     fn back(self) -> Self {
         Self { is_back: !self.is_back, ..self }
     }
@@ -222,7 +212,6 @@ impl Parser<'_> {
         AlgorithmError { column: self.at + 1, expected, found: self.peek() }
     }
 
-    /// Parses moves and groups until the text continues with something else.
     fn algorithm(&mut self, depth: usize) -> Result<Algorithm, AlgorithmError> {
         let mut steps = Vec::new();
         loop {
@@ -264,7 +253,6 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the amount directly after a group: a number, an apostrophe in any of its forms, both or neither.
     fn amount(&mut self) -> Result<Amount, AlgorithmError> {
         let rest = &self.text[self.at..];
         let digits = &rest[..rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len())];

@@ -5,8 +5,7 @@ use super::moves::inverse_name;
 use super::{Algorithm, Move, MoveNames, Puzzle, State, Transformation, UnknownMove};
 use std::fmt;
 
-/// The largest number of moves that are made one by one. An algorithm is applied in this way if some of its moves do
-/// not exist in all states.
+/// The limit on moves and repetitions of groups that are made one by one.
 const MOST_MOVES: u64 = 1 << 20;
 
 /// The reason why an algorithm cannot be applied.
@@ -17,21 +16,19 @@ pub enum ApplyError {
     Unknown(UnknownMove),
     /// The state before a move of the algorithm does not allow the move.
     NotAllowed {
-        /// The name as it is written, or the name of the inverse.
+        /// The written name, or the name of the inverse.
         name: String,
     },
-    /// The algorithm has no common effect on all states, because it uses moves that exist only in some states or only
-    /// in one direction.
+    /// Some moves of the algorithm exist only in some states, or in one direction only.
     Restricted,
-    /// The algorithm makes more than 2²⁰ moves, and some of them exist only in some states.
+    /// Moves that exist only in some states are made one by one, and the algorithm makes more than 2²⁰ moves.
     TooLong,
 }
 
 impl Puzzle {
     /// The state after an algorithm.
     ///
-    /// Time: if every state allows every move of the algorithm, it depends on the length of the text. Otherwise it
-    /// depends on the number of moves, which are made one by one.
+    /// If every state allows every move of the algorithm, the time depends only on the length of the text.
     ///
     /// ```
     /// use fewest::permutation::family;
@@ -44,7 +41,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// The error names the first move that does not exist, or that is not allowed in the state before it.
+    /// A move does not exist, or is not allowed in the state before it, or too many moves must be made one by one.
     ///
     /// # Panics
     /// The state belongs to another puzzle with fewer places.
@@ -61,8 +58,7 @@ impl Puzzle {
         }
     }
 
-    /// The effect of an algorithm that is the same in every state. Its [order](Transformation::order) is the number of
-    /// repetitions after which every piece is back in its place. Pieces that look alike count as different pieces.
+    /// The effect of an algorithm that is the same in every state. Pieces that look alike count as different pieces.
     ///
     /// ```
     /// use fewest::permutation::family;
@@ -73,7 +69,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// Some move does not exist, or some state does not allow it.
+    /// Some move does not exist, exists only in some states, or exists in one direction only.
     pub fn effect(&self, algorithm: &Algorithm) -> Result<Transformation, ApplyError> {
         self.transformation(algorithm).map_err(|obstacle| match obstacle {
             Obstacle::Unknown(found) => ApplyError::Unknown(self.unknown_move(&found)),
@@ -81,7 +77,6 @@ impl Puzzle {
         })
     }
 
-    /// The effect of an algorithm whose moves are allowed in every state.
     fn transformation(&self, algorithm: &Algorithm) -> Result<Transformation, Obstacle> {
         let find = |name: &str| {
             let step = self.moves.iter().find(|step| step.name == name)?;
@@ -90,7 +85,6 @@ impl Puzzle {
             Some(if is_free { Ok(effect()) } else { Err(Obstacle::Restricted) })
         };
         let unknown = |name: &str| Obstacle::Unknown(name.to_owned());
-        // Unknown moves are reported first, before moves that only some states allow.
         let is_known = |name: &str| find_power(name, &find).is_some();
         match algorithm.names().into_iter().find(|name| !is_known(name)) {
             Some(name) => Err(unknown(name)),
@@ -99,14 +93,11 @@ impl Puzzle {
     }
 }
 
-/// The reason why an algorithm has no effect that is the same in all states.
 enum Obstacle {
     Unknown(String),
-    /// A move exists only in one direction, or only in some states.
     Restricted,
 }
 
-/// The direction in which an algorithm is applied.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Forward,
@@ -114,7 +105,6 @@ enum Direction {
 }
 
 impl Direction {
-    /// The direction in which a group with this amount is applied.
     fn of(self, amount: Amount) -> Self {
         if amount.is_back() { self.turned() } else { self }
     }
@@ -124,12 +114,10 @@ impl Direction {
     }
 }
 
-/// Applies moves one by one.
 struct Application<'a> {
     puzzle: &'a Puzzle,
     names: MoveNames<'a>,
     state: State,
-    /// The number of moves that may still be made.
     left: u64,
 }
 
@@ -177,12 +165,11 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Makes a written move, with its number of repetitions.
     fn make_move(&mut self, written: &str, way: Direction) -> Result<(), ApplyError> {
         let (base, exponent) = self.names.base(written).map_err(ApplyError::Unknown)?;
         let way = if exponent < 0 { way.turned() } else { way };
         if let Some(step) = self.puzzle.moves.iter().find(|step| step.name == base && step.has_powers()) {
-            // A power of a move is a single move. The states in between need not be legal.
+            // A power of a move is a single move: the states in between need not be legal.
             let exponent = exponent.unsigned_abs() as i64;
             let step = step.power(if way == Direction::Forward { exponent } else { -exponent }).into_owned();
             self.take_one()?;
@@ -205,7 +192,6 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Makes `step`, if it exists and the new state is legal.
     fn make_one(&mut self, step: Option<Move>, name: impl FnOnce() -> String) -> Result<(), ApplyError> {
         let step = step.filter(|step| self.is_legal_after(step));
         let step = step.ok_or_else(|| ApplyError::NotAllowed { name: name() })?;
@@ -213,8 +199,6 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Whether a move is legal in this state: it moves no piece to a place where the piece is illegal, and tears no
-    /// bandaged pieces apart.
     fn is_legal_after(&self, step: &Move) -> bool {
         if self.puzzle.tears(step.transformation(), &self.state) {
             return false;

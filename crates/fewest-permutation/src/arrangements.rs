@@ -3,7 +3,6 @@
 use super::{Count, Puzzle};
 
 impl Puzzle {
-    /// The number of ways to arrange and orient the pieces of some orbits.
     pub(super) fn arrangements(&self, orbits: impl IntoIterator<Item = usize>) -> Count {
         let (mut factors, mut divisors) = (Vec::new(), Vec::new());
         for orbit in orbits {

@@ -1,10 +1,4 @@
 //! The census of a puzzle: the number of states at each distance from the goals.
-//!
-//! ```text
-//! run                            the loop over the levels
-//! listed                         all states in a range of distances
-//! checkpoint                     saves a census after a level, as bytes
-//! ```
 
 mod checkpoint;
 mod listed;
@@ -41,7 +35,6 @@ pub struct Counting<'a> {
     antipodes: usize,
     save: Option<&'a (dyn Fn(&Snapshot<'_>) + Sync)>,
     resumed: Option<Checkpoint>,
-    /// The plan of the census, computed when it is first used.
     prepared: OnceLock<Arc<Prepared>>,
 }
 
@@ -100,8 +93,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Uses `engine`. The default is the engine that is expected to be fastest. If `engine` does not fit the puzzle,
-    /// the hash set is used instead. This call undoes an earlier call of [`resume`](Self::resume).
+    /// Uses `engine` instead of the engine that is expected to be fastest. If `engine` does not fit the puzzle, the
+    /// census uses the hash set. This call undoes an earlier call of [`resume`](Self::resume).
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine: Some(engine), resumed: None, prepared: OnceLock::new(), ..self }
@@ -112,14 +105,14 @@ impl<'a> Counting<'a> {
         self.prepared().chosen.representation()
     }
 
-    /// Keeps the first `number` states at the largest distance. Their order depends on the engine, but not on the
-    /// number of threads.
+    /// Keeps up to `number` states at the largest distance. The choice depends on the engine, not on the number of
+    /// threads.
     #[must_use]
     pub fn antipodes(self, number: usize) -> Self {
         Self { antipodes: number, ..self }
     }
 
-    /// Calls `save` after each level, with the state of the census. [`resume`](Self::resume) continues from this state.
+    /// Calls `save` after each distance except 0. [`resume`](Self::resume) continues from a saved snapshot.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Snapshot<'_>) + Sync)) -> Self {
         Self { save: Some(save), ..self }
@@ -142,10 +135,8 @@ impl<'a> Counting<'a> {
 
     /// Counts all states.
     ///
-    /// The limit on moves is the largest distance that is counted. If there are states beyond it, the census stops with
-    /// [`Reason::Moves`].
-    ///
-    /// If the default engine does not fit into the memory, the hash set counts the states at the smaller distances.
+    /// If some states are farther than the limit on moves, the census stops with [`Reason::Moves`]. If the default
+    /// engine does not fit into the memory, the hash set counts the states at the smaller distances.
     ///
     /// ```
     /// use fewest::permutation::{Counting, Metric, family};
@@ -163,8 +154,7 @@ impl<'a> Counting<'a> {
         self.run_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts all states like [`run`](Self::run), within limits. `progress` receives the number of states after each
-    /// level.
+    /// Counts all states within limits. `progress` receives the number of states after each level.
     ///
     /// # Errors
     /// The census stopped at a limit, or there was not enough memory.
@@ -187,9 +177,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts the states at the smallest distances with the hash set, because the default engine does not fit into the
-    /// memory. The counts are not saved: with more memory, a census would use the default engine, which cannot continue
-    /// them.
+    /// Counts the smallest distances with the hash set. The counts are not saved, because a census with more memory
+    /// would use the default engine, which cannot continue them.
     fn nearest(
         self,
         too_little: Reason,
@@ -203,7 +192,6 @@ impl<'a> Counting<'a> {
         })
     }
 
-    /// The plan. It is made once, for [`representation`](Self::representation) and the census.
     fn prepared(&self) -> &Prepared {
         self.prepared.get_or_init(|| Arc::new(self.prepare(Limits::new().cancel)))
     }

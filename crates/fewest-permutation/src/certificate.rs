@@ -1,15 +1,5 @@
-//! Makes certificates for an independent checker, `fewest-verify`. A certificate contains a puzzle, and either the
-//! distances of all its states, or shortest words that the checker proves by a search.
-//!
-//! The chapter *Certificates* of the book specifies the text. A certificate numbers the states in a simpler way than
-//! the solver's tables, so the distances are computed anew.
-//!
-//! ```text
-//! question               the lines that define the puzzle
-//! layout                 the parts of a puzzle, and the numbers of their states
-//! heights                the distances of all states
-//! search                 shortest words without a table, which the checker proves by a search of its own
-//! ```
+//! Certificates for an independent checker, `fewest-verify`: the distances of all states of a puzzle, or shortest
+//! words. The chapter *Certificates* of the book specifies the text.
 
 mod heights;
 mod layout;
@@ -52,15 +42,14 @@ pub enum CertificateError {
     Illegal,
     /// Pieces are bandaged together, which certificates do not support.
     Bandaged,
-    /// The alternatives of the goal distinguish different pieces. A certificate has only one table, so it cannot
-    /// contain them.
+    /// The alternatives of the goal need different tables, and a certificate has only one.
     Alternatives,
     /// The goal distinguishes more orientations of some pieces of an orbit than of others.
     Turns {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The pieces have more than 2²⁸ arrangements, which is the largest size of a certificate's table.
+    /// The puzzle or a word exceeds a limit of the checker, such as 2²⁸ states.
     TooManyStates,
     /// A distance is larger than 253.
     TooFar,
@@ -69,10 +58,10 @@ pub enum CertificateError {
 }
 
 impl Certificate {
-    /// Certifies the distances of all states that a goal distinguishes, and the number of states at each distance.
+    /// Certifies the distance of each state of the merged space of a goal, and the number of states at each distance.
     ///
-    /// Time: some nanoseconds for each state and move. Memory: one byte for each state; four bytes for each move and
-    /// each arrangement of an orbit; and the certificate, with half a byte or a byte for each state.
+    /// Time: some nanoseconds for each state and move. Memory: up to two bytes for each state, and four bytes for each
+    /// move and each arrangement of an orbit.
     ///
     /// # Errors
     /// There is no certificate for this question, or a limit was reached.
@@ -94,10 +83,9 @@ impl Certificate {
         Ok(Self(text))
     }
 
-    /// Certifies the solutions of positions: for each position, its first shortest word in dictionary order, or that no
-    /// moves solve it.
+    /// Certifies, for each position, its first shortest word in dictionary order, or that no moves solve it.
     ///
-    /// Time and memory: those of a [census](Self::census_within). The positions add little.
+    /// Time and memory: those of a [census](Self::census_within).
     ///
     /// # Errors
     /// There is no certificate for this question, or a limit was reached.
@@ -121,7 +109,7 @@ impl Certificate {
         Ok(Self(text))
     }
 
-    /// The bytes of the certificate. Everything but the table is text.
+    /// The certificate: lines of text, except the table of distances.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -136,7 +124,6 @@ fn check_bandages(puzzle: &Puzzle) -> Result<(), CertificateError> {
     if puzzle.bandages().is_empty() { Ok(()) } else { Err(CertificateError::Bandaged) }
 }
 
-/// The puzzle of a certificate, and the distances of its states.
 struct Statement<'a> {
     full: &'a Puzzle,
     merged: Puzzle,
@@ -161,7 +148,7 @@ impl<'a> Statement<'a> {
         }
         let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
         let moves = merged.moves(metric);
-        // Conditions of moves name pieces of the merged puzzle, which are different pieces in each projection.
+        // A condition names a piece of the merged puzzle, and each projection has other pieces there.
         if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
             return Err(CertificateError::Alternatives);
         }
@@ -172,13 +159,12 @@ impl<'a> Statement<'a> {
         Ok(Self { full, merged, projections, moves, layout, heights })
     }
 
-    /// The lines that define the puzzle.
     fn question(&self) -> Question<'_> {
         let parts = self.layout.parts().iter().map(|part| (part.places().collect(), part.modulus()));
         Question::new(&self.merged, &self.moves, parts.collect())
     }
 
-    /// The certificate up to the table of distances. The claims follow it.
+    /// The certificate up to the table of distances.
     fn text(&self, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
         let mut text = String::from("fewest certificate 1\nquestion puzzle\n");
         self.question().write(&mut text);
@@ -197,7 +183,6 @@ impl<'a> Statement<'a> {
         self.heights.write(text, limits)
     }
 
-    /// The lines about a position.
     fn position(&self, position: &State) -> String {
         let numbers = match &self.projections[..] {
             [projection] => self.question().numbers(&self.merged, &projection.state(position)),
@@ -211,14 +196,12 @@ impl<'a> Statement<'a> {
         format!("position {}\n{word}\n", List(numbers))
     }
 
-    /// The smallest distance of the position's images under all projections.
     fn height(&self, position: &State) -> Option<u8> {
         let numbers =
             self.projections.iter().filter_map(|projection| self.layout.number(&projection.state(position)));
         numbers.filter_map(|number| self.heights.of(number)).min()
     }
 
-    /// The names of the moves of the first shortest word.
     fn word(&self, position: &State) -> Option<Vec<&str>> {
         let mut position = position.clone();
         let mut word = Vec::new();
@@ -236,7 +219,6 @@ impl<'a> Statement<'a> {
     }
 }
 
-/// Numbers separated by spaces.
 struct List(Vec<u16>);
 
 impl fmt::Display for List {

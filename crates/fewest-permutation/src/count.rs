@@ -6,13 +6,12 @@ use std::fmt;
 /// The number of decimal digits of a group.
 const DIGITS: usize = 18;
 
-/// The base of the number system: each group is a digit below this base.
 const BASE: u64 = 10_u64.pow(DIGITS as u32);
 
 /// An exact number of states of any size.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
-    /// The decimal digits in groups, the lowest group first. The highest group is not 0.
+    /// The digits in base 10¹⁸, the lowest first. The highest is not 0.
     groups: Vec<u64>,
 }
 
@@ -31,7 +30,6 @@ impl Count {
             .try_fold(0_u64, |number, &group| number.checked_mul(BASE)?.checked_add(group))
     }
 
-    /// Multiplies by a number.
     pub(super) fn multiply(&mut self, factor: u64) {
         let base = u128::from(BASE);
         let mut carry = 0;
@@ -47,7 +45,7 @@ impl Count {
         self.drop_zeros();
     }
 
-    /// Divides by a number. The division must be exact.
+    /// The division must be exact.
     pub(super) fn divide(&mut self, divisor: u64) {
         let mut rest = 0;
         for group in self.groups.iter_mut().rev() {
@@ -87,7 +85,6 @@ impl PartialOrd for Count {
     }
 }
 
-/// The decimal digits.
 impl fmt::Display for Count {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut groups = self.groups.iter().rev();

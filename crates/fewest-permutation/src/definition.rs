@@ -1,9 +1,8 @@
-//! The definition of a puzzle as plain data, before it is checked. A program fills in the fields, and
-//! [`Puzzle::new`](super::Puzzle::new) makes a puzzle of them.
+//! The definition of a puzzle as plain data, before it is checked.
 
 use super::Orbit;
 
-/// The definition of a puzzle, legal or not. [`Puzzle::new`](super::Puzzle::new) checks it.
+/// The definition of a puzzle, which [`Puzzle::new`](super::Puzzle::new) checks.
 ///
 /// Places, labels and orientations are numbered from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,15 +11,14 @@ pub struct Definition {
     pub name: String,
     /// The orbits, with distinct names.
     pub orbits: Vec<Orbit>,
-    /// The solved states; at least one. Each lists its orbits in order. All solved states have the same pieces.
+    /// The solved states, at least one, with the orbits in order. All solved states have the same pieces.
     pub goals: Vec<Vec<OrbitState>>,
     /// The moves. Powers and inverses are not listed.
     pub moves: Vec<MoveDefinition>,
-    /// Illegal pairs of a piece and a place. A move that would bring the piece to the place does not exist.
+    /// Pairs of a piece and a place. A move that would bring the piece to the place does not exist.
     pub illegal: Vec<Illegal>,
-    /// Groups of pieces that are bandaged together. A move, or a power of a move, exists only in states where it moves
-    /// all or none of the pieces of each group. A piece counts as moved if it comes to another place or is turned, even
-    /// if the turn cannot be seen.
+    /// Groups of pieces that are bandaged together. A move or a power exists only in states where it moves all or none
+    /// of the pieces of each group. It also moves a piece that it only turns.
     pub bandages: Vec<Vec<BandagedPiece>>,
 }
 
@@ -32,7 +30,7 @@ pub struct OrbitState {
     /// The orientation of the piece in each place.
     pub orientations: Vec<u32>,
     /// For each place, the number of orientations of its piece that can be distinguished: 1 if the orientation does not
-    /// matter. All pieces with the same label have the same number. An empty list means that all orientations can be
+    /// matter. It is the same for all pieces with the same label. An empty list means that all orientations can be
     /// distinguished.
     pub periods: Vec<u32>,
 }
@@ -41,12 +39,11 @@ pub struct OrbitState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveDefinition {
     /// The name, without white space and control characters. Several moves may share a name if no state allows two of
-    /// them. If a move has the name of the inverse or of a power of another move, both must have the same effect. For
-    /// example, beside `U`, a move `U2` must be the square of `U`.
+    /// them. If a move has the name of the inverse or of a power of another move, both must have the same effect.
     pub name: String,
     /// The effect of the move on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,
-    /// Whether the move exists only in this direction. Then the puzzle has neither its inverse nor its powers.
+    /// Whether the puzzle has neither the inverse nor the powers of the move.
     pub one_way: bool,
     /// The pieces that must be in certain places for this move to exist. A move with requirements has no powers.
     pub requires: Vec<Requirement>,
@@ -61,7 +58,7 @@ pub struct OrbitMove {
     pub turns: Vec<u32>,
 }
 
-/// A condition of a move: this piece must be in this place.
+/// A condition of a move: a piece that must be in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Requirement {
     /// The index of the orbit.
@@ -93,8 +90,8 @@ pub struct BandagedPiece {
 }
 
 impl OrbitState {
-    /// The pieces of an orbit of `places` different pieces: piece 0 in place 0, piece 1 in place 1, and so on. No piece
-    /// is turned, and all orientations can be distinguished.
+    /// Piece 0 in place 0, piece 1 in place 1, and so on. No piece is turned, and all orientations can be
+    /// distinguished.
     pub fn solved(places: usize) -> Self {
         Self::of((0..places as u32).collect())
     }

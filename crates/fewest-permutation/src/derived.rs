@@ -1,4 +1,4 @@
-//! Adds moves to a puzzle. Each additional move is defined by an algorithm, such as `R U R' U'`.
+//! Adds moves that algorithms define, such as `R U R' U'`.
 
 use super::error::Visible;
 use super::puzzle::is_name;
@@ -13,34 +13,35 @@ pub struct DerivedMoveError {
     pub number: usize,
     /// The name of the move.
     pub name: String,
-    /// The flaw of the derived move.
+    /// The reason.
     pub flaw: DerivedFlaw,
 }
 
-/// The flaw of a derived move.
+/// The reason why a derived move cannot be added.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DerivedFlaw {
-    /// The algorithm of the move contains an unknown move, or the move itself.
+    /// The algorithm contains an unknown name, the name of the move itself, or a later move that is defined in terms of
+    /// this one.
     Unknown(UnknownMove),
-    /// The algorithm combines moves, and one of them exists only in one direction or only in some states.
+    /// The algorithm combines moves, and this one exists only in one direction or only in some states.
     Restricted {
-        /// The name of that move.
+        /// The name of the move that is used.
         name: String,
     },
-    /// With the move, the puzzle would not be legal.
+    /// The puzzle with the move would not be legal.
     Definition(Flaw),
 }
 
 impl Puzzle {
-    /// The same puzzle with additional moves. Each additional move is defined by an algorithm of other moves, which may
-    /// come later in the list.
+    /// The same puzzle with additional moves. Each is defined by an algorithm of other moves, which may come later in
+    /// the list.
     ///
-    /// If the algorithm is a single move, the additional move is a second name for it: it exists in the same states and
-    /// directions.
+    /// If the algorithm is the name of a move, the additional move is a second name for it: it exists in the same
+    /// states and directions.
     ///
     /// # Errors
-    /// The error is about the first wrong move.
+    /// A name is wrong, or an algorithm does not define a move.
     pub fn with_derived_moves(&self, derived: &[(String, Algorithm)]) -> Result<Self, DerivedMoveError> {
         let mut known: HashMap<&str, Vec<Move>> = HashMap::new();
         for step in &self.moves {
@@ -73,13 +74,12 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// Makes the moves that still have empty entries in `known`.
     fn make<'a>(
         &self,
         derived: &'a [(String, Algorithm)],
         known: &mut HashMap<&'a str, Vec<Move>>,
     ) -> Result<(), DerivedMoveError> {
-        // A move may use later moves. It then waits for the first of them that has not been made.
+        // A move that uses a later move waits until the later move is made.
         let numbers: HashMap<&str, usize> =
             (derived.iter().map(|(name, _)| name.as_str())).zip(0..).collect();
         let mut waiting: HashMap<usize, Vec<usize>> = HashMap::new();
@@ -105,17 +105,17 @@ impl Puzzle {
         }
         let is_made = |number: &usize| known.get(&*derived[*number].0).is_some_and(|moves| !moves.is_empty());
         let mut left = (0..derived.len()).filter(|number| !is_made(number));
-        // Some moves are left. A move that uses an unknown name is wrong; other moves may only wait for it. If no name
-        // is unknown, the moves wait for each other, and the first one is reported.
+        // A move that uses an unknown name is reported before the moves that wait for it. If no name is unknown, the
+        // moves wait for each other, and the first of them is reported.
         let is_wrong =
             |number: &usize| missing[*number].as_deref().is_some_and(|found| !numbers.contains_key(found));
         let Some(number) = left.clone().find(is_wrong).or(left.next()) else { return Ok(()) };
-        let found = missing[number].clone().expect("a move is left because of a missing name");
+        let found = missing[number].clone().expect("a name that is not made stopped each of these moves");
         Err(wrong(derived, number, DerivedFlaw::Unknown(self.unknown_move(&found))))
     }
 
-    /// The moves that an algorithm defines: a single move, or all moves that share a name if the algorithm is only this
-    /// name. A move with an empty entry in `known` has not been made yet.
+    /// The moves that an algorithm defines: all moves of the name if the algorithm is only a name, otherwise one. An
+    /// empty entry of `known` stands for a move that is not made yet.
     fn derive(
         &self,
         name: &str,
@@ -128,9 +128,9 @@ impl Puzzle {
             return Ok(moves.iter().map(|step| Move { name: name.to_owned(), ..step.clone() }).collect());
         }
         let find = |name: &str| match known.get(name)?.first() {
-            // The move has not been made yet. Its name must not be read as a power of a move with a shorter name.
+            // Otherwise, the name might be read as a power of a move with a shorter name.
             None => Some(Err(Obstacle::Unknown(name.to_owned()))),
-            // Where pieces are bandaged, a step of the sequence may tear them apart, and the whole sequence would not show it.
+            // A step of the algorithm may tear bandaged pieces apart even if the whole algorithm does not.
             Some(step) if step.has_powers() && self.bandages().is_empty() => {
                 Some(Ok(step.transformation.clone()))
             }
@@ -142,8 +142,8 @@ impl Puzzle {
         Ok(vec![Move { name: name.to_owned(), transformation, one_way: false, conditions: vec![] }])
     }
 
-    /// The same puzzle without rotations of the whole puzzle. [`is_rotation_name`](super::is_rotation_name) recognizes
-    /// them by their names. `None` if no other moves remain.
+    /// The same puzzle without the moves whose names denote [rotations](super::is_rotation_name) of the whole puzzle.
+    /// `None` if no move remains.
     pub fn without_rotations(&self) -> Option<Self> {
         let mut puzzle = self.clone();
         puzzle.moves.retain(|step| !step.is_rotation());
@@ -155,11 +155,8 @@ fn wrong(derived: &[(String, Algorithm)], number: usize, flaw: DerivedFlaw) -> D
     DerivedMoveError { number, name: derived[number].0.clone(), flaw }
 }
 
-/// The reason why an algorithm does not define moves.
 enum Obstacle {
-    /// The move does not exist, or has not been made yet.
     Unknown(String),
-    /// The move exists only in one direction, or only in some states.
     Restricted(String),
 }
 

@@ -1,7 +1,4 @@
-//! Tables of the distances of all states of a puzzle, filled by a census.
-//!
-//! A table also gives the first shortest word in dictionary order: from each state, take the first move that decreases
-//! the distance.
+//! Tables of the distances of all states of a puzzle.
 
 mod first_moves;
 mod kept;
@@ -44,12 +41,10 @@ pub(crate) struct Distances {
     counts: Vec<u64>,
 }
 
-/// The states of a table, and the effect of moves on them.
-///
-/// A *spot* represents a state as a number, in the form that makes moves fastest.
+/// The states of a table. A *spot* is a number that represents a state, in the form in which moves are fastest.
 trait Space: Send + Sync {
-    /// The number of moves whose values are read together, when the table looks for a move that decreases the distance.
-    /// It is more than 1 if a move takes less time than a cache miss, so that the cache misses overlap.
+    /// The number of moves whose values are read before any of them is compared. If a move takes less time than a cache
+    /// miss, a number above 1 lets the misses overlap.
     const AHEAD: usize = 1;
 
     /// The spot of a state; `None` if the table does not contain the state.
@@ -61,24 +56,22 @@ trait Space: Send + Sync {
     /// The index of a spot's value in the table.
     fn number(&self, spot: u64) -> usize;
 
-    /// The bytes that the space takes.
+    /// The memory in bytes.
     fn bytes(&self) -> u64;
 
-    /// Prefetches the memory that making moves from a spot will read.
+    /// Prefetches the entries that [`after`](Self::after) reads.
     #[inline(always)]
     fn prefetch(&self, _spot: u64) {}
 
-    /// The summand of a piece in a spot, if a spot is a sum with one summand for each piece. Otherwise `None`.
+    /// If a spot is a sum of one number for each piece, the number of a piece. Otherwise `None`.
     fn share(&self, _place: usize, _kind: u16, _orientation: u8) -> Option<u64> {
         None
     }
 }
 
-/// The largest possible value of [`Space::AHEAD`].
 const MOST_AHEAD: usize = 8;
 
 impl Distances {
-    /// Plans the table of a puzzle.
     pub(crate) fn plan(
         puzzle: &Puzzle,
         metric: Metric,
@@ -88,14 +81,13 @@ impl Distances {
         Prepared::new(puzzle, metric, engine, limits.cancel)
     }
 
-    /// The largest `n` such that the values of up to `n` states always take at most `bytes` bytes.
-    /// `can_go_back` says whether every move has an inverse.
+    /// The largest `n` such that the values of up to `n` states always take at most `bytes` bytes. `can_go_back` says
+    /// whether every move has an inverse.
     pub(crate) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         Values::states_within(bytes, can_go_back)
     }
 
-    /// Reads the table if an earlier run kept it. Otherwise makes the table. Its moves have the same indices as in
-    /// `following`.
+    /// Reads the table that an earlier run kept, or makes it.
     ///
     /// # Errors
     /// The work stopped at a limit, or there was not enough memory.
@@ -124,47 +116,41 @@ impl Distances {
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
     }
 
-    /// The puzzle whose distances the table contains.
     pub(crate) fn puzzle(&self) -> &Puzzle {
         &self.determined.puzzle
     }
 
-    /// The table.
     pub(crate) fn table(&self) -> &dyn Walk {
         &*self.table
     }
 
-    /// The form in which the states were stored when the table was made.
     pub(crate) fn representation(&self) -> Representation {
         self.representation
     }
 
-    /// The number of states at each distance.
     pub(crate) fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// The bytes that the distances and the space take.
+    /// The memory in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         self.table.bytes() + self.table.bytes_beside()
     }
 
-    /// The spot of a state; `None` if no sequence of moves leads from it to a goal.
+    /// `None` if no moves lead from the state to a goal.
     pub(crate) fn spot(&self, state: &State) -> Option<u64> {
         let reduced = self.determined.reduced(state)?;
         self.table.spot(&reduced).filter(|&spot| self.table.is_reached(spot))
     }
 }
 
-/// The input for making a table. It is the same for all engines.
 struct Making<'a> {
     puzzle: &'a Puzzle,
     steps: &'a [Move],
-    /// For each move of the full puzzle, its index among the steps; `None` if the move never exists in this puzzle.
+    /// For each move of the full puzzle, its index in `steps`; `None` if the move never exists in this puzzle.
     step_of: Vec<Option<u16>>,
     following: &'a Arc<Following>,
     slot: &'a Slot<'a>,
-    /// Whether every move has an inverse.
     can_go_back: bool,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
@@ -173,10 +159,9 @@ struct Making<'a> {
 /// A table, and the number of its states at each distance.
 type Made = (Box<dyn Walk>, Vec<u64>);
 
-/// The result of looking for a kept table.
 enum Kept {
     Table(Made),
-    /// No table was kept, or the kept table is damaged and this was reported. Contains the engine that makes the table.
+    /// No table was kept, or it is damaged. Contains the engine that makes the table.
     Unusable(Chosen),
 }
 
@@ -199,7 +184,6 @@ impl<'a> Making<'a> {
         Self { puzzle, steps, step_of, following, slot, can_go_back, limits, progress }
     }
 
-    /// Makes the table with an engine.
     fn made(&self, chosen: Chosen) -> Result<Made, Reason> {
         let Self { puzzle, steps, limits, .. } = *self;
         match chosen {
@@ -214,9 +198,8 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// Restores the table from a record.
     fn kept(&self, chosen: Chosen, Record { counts, mut parts, .. }: Record) -> Result<Kept, Reason> {
-        let bytes = parts.pop().expect("the record of a table has one part");
+        let bytes = parts.pop().expect("`find` returns records of one part");
         let Self { puzzle, steps, limits, .. } = *self;
         let needed = bytes.len() as u64;
         if needed > limits.memory {
@@ -273,7 +256,7 @@ impl<'a> Making<'a> {
 
     fn set(&self, mut set: Set<'_>) -> Result<Made, Reason> {
         let mut counts = vec![set.begin()?];
-        // The states are first listed level by level, because their places in the set change while the set grows.
+        // The states are first listed, because their places change while the set grows.
         let mut found = Vec::new();
         loop {
             set.append_level(&mut found)?;
@@ -288,8 +271,8 @@ impl<'a> Making<'a> {
         Ok((table, counts))
     }
 
-    /// Makes the table of the states in a set. `found` contains the same states, packed, level by level. Returns `None`
-    /// if `found` contains a state that is not in the set: the data of a kept table may be wrong.
+    /// Makes the table of the states in a set. `found` contains the packed states, level by level. Returns `None` if a
+    /// state of `found` is not in the set, as in a forged file.
     fn stored(&self, set: Set<'_>, counts: &[u64], found: &[u64]) -> Result<Option<Box<dyn Walk>>, Reason> {
         let states = set.into_states();
         let mut values = self.values(states.places() as u64, states.bytes())?;
@@ -306,7 +289,7 @@ impl<'a> Making<'a> {
         Ok(Some(self.table(Stored::new(states, self.puzzle, self.steps), values)))
     }
 
-    /// Allocates the values of `states` states. The engine takes `beside` bytes of the same memory limit.
+    /// Allocates the values of `states` states. `beside` bytes are in use already.
     fn values(&self, states: u64, beside: u64) -> Result<Values, Reason> {
         let needed = Values::bytes(states, self.can_go_back).saturating_add(beside);
         let refused = Reason::Memory { needed: Some(needed) };
@@ -316,7 +299,7 @@ impl<'a> Making<'a> {
         Values::new(states, self.can_go_back).map_err(|_| refused)
     }
 
-    /// Runs through all levels, and stores the distance of every state.
+    /// Stores the distance of every state, level by level.
     fn fill(&self, engine: &mut impl Numbered, values: &mut Values) -> Result<Vec<u64>, Reason> {
         let mut counts = vec![engine.begin()?];
         loop {
@@ -336,7 +319,7 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// Reports the progress after a level.
+    /// Reports the progress after a level, and checks the limits.
     fn report(&self, counts: &[u64]) -> Result<(), Reason> {
         let states = counts.iter().sum();
         let mut progress = Progress::new(Stage::Counting, states, None);

@@ -8,9 +8,9 @@ use std::fmt;
 pub struct DefinitionError {
     /// The part of the definition that is wrong.
     pub part: Part,
-    /// The name of the orbit to which the flaw belongs, if any.
+    /// The orbit in which it is wrong, if the flaw concerns one orbit.
     pub orbit: Option<String>,
-    /// The flaw of the part.
+    /// The reason.
     pub flaw: Flaw,
 }
 
@@ -30,7 +30,7 @@ pub enum Part {
     Bandage(usize),
 }
 
-/// The flaw of a part of a definition. Places are numbered from 0.
+/// The reason why a part of a definition is not legal. Places are numbered from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -56,7 +56,7 @@ pub enum Flaw {
         /// The number of orientations.
         found: usize,
     },
-    /// The number of entries of a list is not the number of orbits or places.
+    /// A list has not one entry for each orbit, or for each place of an orbit.
     Length {
         /// The number of entries.
         found: usize,
@@ -122,11 +122,11 @@ pub enum Flaw {
     },
     /// There are more than [`MOST_MOVES`] moves, including all powers.
     Moves,
-    /// The moves list more than [`MOST_ENTRIES`] places in all, or bandages need more conditions than this number.
+    /// The moves list more than [`MOST_ENTRIES`] places in all, or bandages need more conditions than that.
     Entries,
-    /// The name of this move, or a name of its inverse or of a power, is also a name of another move.
+    /// The name of this move, of its inverse, or of one of its powers is also a name of another move.
     SameMoveName {
-        /// The name under which the other move is defined, even if the conflict is with its inverse or a power.
+        /// The name of the other move in the definition.
         other: String,
     },
 }
@@ -223,14 +223,12 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// Converts an index from 0 to a number from 1, without overflow.
 fn from_one(number: usize) -> u128 {
     number as u128 + 1
 }
 
 impl std::error::Error for DefinitionError {}
 
-/// The largest number of moves that an error lists.
 const MOST_NAMES: usize = 20;
 
 /// The error of a name that no move of the puzzle has.
@@ -238,8 +236,7 @@ const MOST_NAMES: usize = 20;
 pub struct UnknownMove {
     /// The name.
     pub found: String,
-    /// The names of the puzzle's moves, without powers and inverses. If there are many, the error prints only the first
-    /// ones.
+    /// The names of the puzzle's moves, without powers and inverses. The message contains the first twenty.
     pub expected: Vec<String>,
 }
 

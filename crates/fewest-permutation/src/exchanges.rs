@@ -1,28 +1,20 @@
 //! Puzzles like the 15-puzzle: every move exchanges a blank with a piece in a neighboring place.
 //!
-//! Such puzzles have two properties:
-//!
-//! - Each move carries only one piece besides the blank. If several tables count the moves of disjoint sets of pieces,
-//!   the sum of their values is a lower bound on the distance.
-//! - The graph of the places determines which positions can be solved.
-//!
 //! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
 //! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
 
 use crate::parity::is_odd_order;
 use crate::{Condition, Move, Puzzle, State};
 
-/// A puzzle of one orbit without orientations. Each of its moves exchanges a blank with another piece.
+/// A puzzle of one orbit without orientations, whose moves exchange a blank with another piece.
 pub(crate) struct Exchanges {
-    /// The kind of the blank.
     blank: u16,
-    /// The neighbors of each place.
     neighbors: Vec<Vec<usize>>,
     has_distinct_pieces: bool,
 }
 
 impl Exchanges {
-    /// Recognizes such a puzzle; `None` for any other puzzle.
+    /// `None` if some move is not an exchange of a blank.
     pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
         if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() || !puzzle.bandages().is_empty() {
             return None;
@@ -30,7 +22,7 @@ impl Exchanges {
         let kinds = puzzle.kinds(0);
         let mut neighbors = vec![vec![]; puzzle.places()];
         let mut blank = None;
-        // Moves with requirements have no powers. So the base moves are all moves.
+        // Moves with conditions have no powers, so the base moves are all moves.
         for step in puzzle.base_moves() {
             let sources = step.transformation().sources();
             let moved: Vec<usize> =
@@ -44,7 +36,6 @@ impl Exchanges {
                 return None;
             }
             let other = first + second - place;
-            // A definition may contain the same move under two names.
             if !neighbors[place].contains(&other) {
                 neighbors[place].push(other);
             }
@@ -59,19 +50,18 @@ impl Exchanges {
         (is_plain && goes_both_ways).then_some(Self { blank, neighbors, has_distinct_pieces })
     }
 
-    /// The kind of the blank.
     pub(crate) fn blank(&self) -> u16 {
         self.blank
     }
 
-    /// The neighbors of each place, as bitmasks.
+    /// The neighbors of each place, as bit masks.
     pub(crate) fn neighbor_sets(&self) -> Vec<u64> {
         let set = |neighbors: &Vec<usize>| neighbors.iter().fold(0, |set, &next| set | 1 << next);
         self.neighbors.iter().map(set).collect()
     }
 
-    /// For each place of the blank, the moves that exist there. Each move is given by its index, and by the place of
-    /// the piece that it carries.
+    /// For each place of the blank: the moves that exist there, as the index of the move and the place of the other
+    /// piece.
     pub(crate) fn ways(&self, moves: &[Move]) -> Vec<Vec<(u16, u8)>> {
         let mut ways = vec![vec![]; self.neighbors.len()];
         for (number, step) in (0..).zip(moves) {
@@ -84,8 +74,8 @@ impl Exchanges {
         ways
     }
 
-    /// The distance of each two places in the graph. A piece needs at least this number of exchanges to come from one
-    /// place to the other.
+    /// The distance of each two places in the graph: a lower bound on the moves that carry a piece from one to the
+    /// other.
     pub(crate) fn distances(&self) -> Vec<Vec<u32>> {
         let from = |start: usize| {
             let mut distances = vec![0; self.neighbors.len()];
@@ -104,17 +94,16 @@ impl Exchanges {
         (0..self.neighbors.len()).map(from).collect()
     }
 
-    /// The kinds of pieces except the blank, in an order in which kinds with neighboring homes are close together. The
-    /// homes are the places in the state `home`. Pieces with neighboring homes hinder each other. A table accounts for
-    /// this only if it contains both pieces.
+    /// The kinds of pieces except the blank, ordered so that pieces with neighboring places in `home` are close
+    /// together. Such pieces hinder each other, and a table accounts for this only if it contains both.
     pub(crate) fn by_home(&self, home: &State) -> Vec<u16> {
         let mut left: Vec<bool> = home.kinds().iter().map(|&kind| kind != self.blank).collect();
         let mut order: Vec<usize> = Vec::new();
         let free =
             |place: usize, left: &[bool]| self.neighbors[place].iter().filter(|&&next| left[next]).count();
         while let Some(next) = (0..left.len()).filter(|&place| left[place]).min_by_key(|&place| {
-            // Prefers neighbors of the last few places. Among these, prefers places with few free neighbors, so that no
-            // place becomes isolated.
+            // Prefers neighbors of the last few places, then places with few free neighbors, so that no place becomes
+            // isolated.
             let recent = &order[order.len().saturating_sub(4)..];
             let close = self.neighbors[place].iter().filter(|next| recent.contains(next)).count();
             (usize::MAX - close, free(place, &left))
@@ -135,23 +124,21 @@ impl Exchanges {
     pub(crate) fn leads(&self, from: &State, to: &State) -> Option<bool> {
         let places = self.neighbors.len();
         let edges = self.neighbors.iter().map(Vec::len).sum::<usize>() / 2;
-        // The theorem excludes rings, where the cyclic order of the pieces never changes, and one graph of 7 places and
-        // 8 edges.
+        // The theorem excludes rings and one graph of 7 places and 8 edges.
         let is_ring = edges == places;
         if places < 4 || is_ring || (places, edges) == (7, 8) || !self.stays_connected() {
             return None;
         }
         let Some(colors) = self.colors() else { return Some(true) };
-        // Each move exchanges two pieces, and changes the color of the blank's place. So the value of `side` never
-        // changes. If two pieces look alike, exchanging them changes `side`, but not the state.
+        // Each move exchanges two pieces and changes the color of the blank's place, so `side` is invariant. If two
+        // pieces look alike, exchanging them changes `side`, but not the state.
         let side = |state: &State| {
-            let place = state.kinds().iter().position(|&kind| kind == self.blank).expect("the blank exists");
+            let place = state.kinds().iter().position(|&kind| kind == self.blank).expect("there is a blank");
             is_odd_order(state.kinds()) != colors[place]
         };
         Some(!self.has_distinct_pieces || side(from) == side(to))
     }
 
-    /// Whether the graph of the places stays connected after any single place is removed.
     fn stays_connected(&self) -> bool {
         (0..self.neighbors.len()).all(|gone| {
             let mut seen = vec![false; self.neighbors.len()];
@@ -166,8 +153,7 @@ impl Exchanges {
         })
     }
 
-    /// A coloring of the places with two colors, where neighbors have different colors; `None` if the graph is not
-    /// bipartite.
+    /// A coloring of the graph with two colors; `None` if the graph is not bipartite.
     fn colors(&self) -> Option<Vec<bool>> {
         let mut colors: Vec<Option<bool>> = vec![None; self.neighbors.len()];
         let mut stack = vec![(0, false)];

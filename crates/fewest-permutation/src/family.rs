@@ -1,8 +1,7 @@
 //! Defines puzzles by name.
 //!
 //! A [`Family`] is a single puzzle, such as `3x3x3`, or a rule for puzzles of many sizes, such as `pancake:8` and
-//! `sliding:4x4`; the sizes follow a colon. The definitions are computed. Puzzles with turning layers are computed from
-//! a solid that planes cut into pieces; other puzzles from rows, grids and rings of pieces.
+//! `sliding:4x4`.
 //!
 //! ```
 //! use fewest::permutation::{Metric, family};
@@ -59,17 +58,17 @@ pub struct Member {
     pub puzzle: Puzzle,
     /// Published facts about its positions, such as their number.
     pub known: Known,
-    /// How the puzzle is drawn.
+    /// The drawing of the puzzle.
     pub picture: Picture,
     /// Named goals, in addition to the solved states.
     pub goals: Vec<NamedGoal>,
-    /// The turns in the notation of cubers, if there is one for the puzzle.
+    /// The turns in the notation of cubers, for puzzles that have such a notation.
     pub turns: Option<Turns>,
 }
 
 impl Member {
-    /// The member whose name a puzzle has, if the puzzle is this member with all or some of its moves. `None` if the
-    /// puzzle differs from the member in any other respect, because the picture and the goals would not fit.
+    /// The member with the name of `puzzle`. `None` unless `puzzle` has the same orbits and solved state, and no other
+    /// moves than the member.
     ///
     /// ```
     /// use fewest::permutation::family::{self, Member};
@@ -93,7 +92,6 @@ impl Member {
     }
 }
 
-/// A member of a family, without its name.
 struct Built {
     definition: Definition,
     known: Known,

@@ -1,12 +1,10 @@
-//! Pruning of move pairs: after each move, only the moves that can follow it in the smallest solution are tried.
+//! Pruning of move pairs: after each move, only the moves that may follow it in a smallest solution are tried.
 
 use super::{Condition, Move, Puzzle, Transformation};
 use std::collections::HashSet;
 
-/// For each move, the moves that may follow it in a smallest solution. A smallest solution is the first word in
-/// dictionary order among the shortest words between two states.
-///
-/// A pair of moves is left out if a shorter word or an earlier pair in dictionary order has the same effect.
+/// For each move, the moves that may follow it in the first shortest word in dictionary order. A pair of moves is left
+/// out if a shorter word or an earlier pair has the same effect.
 #[derive(Debug)]
 pub(super) struct Following {
     all: Vec<u16>,
@@ -14,19 +12,18 @@ pub(super) struct Following {
     after: Vec<Vec<u16>>,
 }
 
-/// The limit of the number of pairs of moves times the number of places. Beyond it, every move may follow every move.
+/// The limit on pairs of moves times places. Beyond it, every move may follow every move.
 const MOST_ENTRIES: usize = 1 << 26;
 
 impl Following {
-    /// The pairs for a list of moves of a puzzle. Dictionary order is the order of the list.
+    /// Dictionary order is the order of `moves`.
     pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Self {
         let all: Vec<u16> = (0..moves.len() as u16).collect();
         let places = moves.first().map_or(0, |step| step.transformation().sources().len());
         if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
             return Self { all, after: vec![] };
         }
-        // A pair with a conditional move is kept, because an earlier pair with the same effect may not exist in the
-        // same states.
+        // A pair with a conditional move is kept: an equal pair may not exist in the same states.
         let is_free = |step: &Move| step.conditions().is_empty();
         let mut known: HashSet<Transformation> =
             moves.iter().filter(|step| is_free(step)).map(|step| step.transformation().clone()).collect();
@@ -43,7 +40,7 @@ impl Following {
         Self { all, after }
     }
 
-    /// The moves that may follow `last`. `None` stands for the beginning of a word, where all moves may come.
+    /// The moves that may follow `last`, or begin a word if `last` is `None`.
     #[inline]
     pub(super) fn moves(&self, last: Option<u16>) -> &[u16] {
         last.and_then(|last| self.after.get(usize::from(last))).unwrap_or(&self.all)

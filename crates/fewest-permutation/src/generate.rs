@@ -1,4 +1,4 @@
-//! Draws random positions of a puzzle: all positions, or those at given distances from a goal, with equal probability.
+//! Draws random positions of a puzzle, or positions at given distances from a goal, with equal probability.
 
 mod candidates;
 mod error;
@@ -15,26 +15,19 @@ use spaces::{ConnectedSpace, Spaces};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// If fewer than 1 / `RARE` of all positions are wanted, the wanted positions are listed. Otherwise random positions
-/// are drawn until one of them is wanted.
+/// Wanted positions are listed if they are fewer than 1 / `RARE` of all positions. Otherwise random positions are drawn
+/// until one is wanted.
 const RARE: u64 = 256;
 
-/// The largest number of positions in a list.
 const MOST_LISTED: u64 = 1 << 22;
 
-/// The largest number of candidates drawn for one position.
 const MOST_TRIED: u64 = 1 << 20;
 
-/// Makes any number of random positions. Each is independent of the others, and all wanted positions are equally
-/// likely.
+/// Draws random positions. Each is independent of the others, and all wanted positions are equally likely.
 ///
-/// This is not scrambling: each of the 1,887,748 positions of the 2×2×2 whose length is 9 has exactly the same chance.
-/// A position is always a state of the full puzzle, even if the goal leaves pieces open.
+/// The positions are states of the full puzzle, even if the goal leaves pieces open.
 ///
-/// **A seed is a promise.** The same seed makes the same positions on every machine and in every version, whatever
-/// tables exist. The rules of drawing are fixed. Rare positions are listed in the order of states, and drawn from the
-/// list. Other positions of a length are drawn from all positions until one has the length. Positions of any length are
-/// drawn place by place.
+/// **A seed is a promise.** The same seed makes the same positions on every machine and in every version.
 ///
 /// ```
 /// use fewest::permutation::{Generating, Goal, Metric, Solver, family};
@@ -53,21 +46,18 @@ pub struct Generator {
     positions: Option<Count>,
 }
 
-/// The source of the positions.
 enum Source {
-    /// A list of all wanted positions.
+    /// All wanted positions.
     Listed(Vec<State>),
-    /// Random candidates. They are drawn until one passes the test.
+    /// Candidates are drawn until one passes the test.
     Tried(Candidates, Test),
     Spaces(Box<Spaces>),
 }
 
-/// The test whether a candidate is a wanted position.
 enum Test {
     Every,
-    /// The length is in this range. `None` means any length.
+    /// The length is in the range, or any length if the range is `None`.
     Length(Box<Solver>, Option<RangeInclusive<usize>>),
-    /// Moves that exchange a blank lead from the candidate to a solved state.
     Solvable(Exchanges),
 }
 
@@ -86,13 +76,13 @@ enum Test {
 #[derive(Clone, Copy, Debug)]
 pub struct Generating<'a> {
     puzzle: &'a Puzzle,
-    /// The metric, the goal, and the shortest and longest length. `None` for positions of any length.
+    /// The metric, the goal, and the shortest and longest length; `None` for positions of any length.
     lengths: Option<(Metric, &'a Goal, [usize; 2])>,
     seed: u64,
 }
 
 impl<'a> Generating<'a> {
-    /// Positions of any length: all states from which moves lead to a solved state.
+    /// Positions of any length: the states from which moves lead to a solved state.
     pub fn any(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, lengths: None, seed: 0 }
     }
@@ -104,8 +94,8 @@ impl<'a> Generating<'a> {
 
     /// Positions whose distance from the goal is in a range.
     ///
-    /// All positions of the range are equally likely, so a common length comes more often than a rare length. A range
-    /// may contain lengths that no position has. It must contain a length that some position has.
+    /// All positions of the range are equally likely, so a common length is drawn more often than a rare length. Some
+    /// position must have a length in the range.
     ///
     /// ```
     /// use fewest::permutation::{Generating, Goal, Metric, family};
@@ -135,24 +125,22 @@ impl<'a> Generating<'a> {
         Self { seed, ..self }
     }
 
-    /// Prepares to make positions.
+    /// Prepares to draw positions.
     ///
-    /// Positions of given lengths need a [`Solver`] with tables of all distances. Without tables, they can still be
-    /// listed if the puzzle has at most 2²² positions up to the longest of these lengths.
+    /// Positions of given lengths need tables of all distances. Without tables, they can be listed if the goal is a
+    /// single solved state and at most 2²² positions have these or smaller lengths.
     ///
     /// # Errors
-    /// For given lengths: no position has such a length, or the positions cannot be found. For any length: it is not
-    /// known which positions moves reach. Then either the group that the moves generate is too large (see
-    /// [`Puzzle::states`]), or the puzzle is too large for a table. A table is needed if some moves exist in some
-    /// states only, or if there are several solved states and some pieces look alike.
+    /// For given lengths: no position has such a length, or the positions cannot be found. For any length: the set of
+    /// positions that moves reach is not known.
     pub fn run(&self) -> Result<Generator, GenerateError> {
         self.run_within(&Limits::new(), &|_| {})
     }
 
-    /// Prepares to make positions as [`run`](Self::run) does, within limits. `progress` counts the states of tables.
+    /// Prepares to draw positions, within limits. `progress` counts the states of tables.
     ///
     /// # Errors
-    /// Those of [`run`](Self::run), or the work was cancelled.
+    /// Those of [`run`](Self::run), or the work stopped at a limit.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
@@ -177,7 +165,7 @@ impl<'a> Generating<'a> {
 }
 
 impl Generator {
-    /// The number of different positions that can be made, if it is known.
+    /// The number of different positions that can be drawn, if it is known.
     pub fn positions(&self) -> Option<&Count> {
         self.positions.as_ref()
     }
@@ -185,7 +173,7 @@ impl Generator {
     /// Draws a position.
     ///
     /// # Errors
-    /// [`GenerateError::TooRare`] if none of the many drawn candidates is a wanted position.
+    /// [`GenerateError::TooRare`] if none of 2²⁰ candidates is a wanted position.
     pub fn draw(&mut self) -> Result<State, GenerateError> {
         let Self { puzzle, random, source, .. } = self;
         match source {
@@ -201,13 +189,11 @@ impl Generator {
     }
 }
 
-/// The candidates from which positions are drawn.
 fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, GenerateError> {
     let unknown = || if limits.cancelled() { stopped(Reason::Cancelled) } else { GenerateError::Unknown };
     Candidates::of(puzzle, limits.cancel).ok_or_else(unknown)
 }
 
-/// The test whether moves lead from a candidate to a solved state.
 fn reachable(
     puzzle: &Puzzle,
     limits: &Limits<'_>,
@@ -242,7 +228,6 @@ impl Test {
     }
 }
 
-/// A request for positions of some lengths.
 struct Wanted<'a> {
     puzzle: &'a Puzzle,
     metric: Metric,
@@ -252,7 +237,7 @@ struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    /// The source of positions whose distance to `goal` is a wanted length, and their number if it is known.
+    /// The source of positions at a wanted distance from `goal`, and their number if it is known.
     fn source(&self, goal: &Goal) -> Result<(Source, Option<Count>), GenerateError> {
         let Self { puzzle, metric, limits, progress, .. } = *self;
         let solver = Preparing::new(puzzle, metric, goal).run_whole_within(limits, progress);
@@ -261,8 +246,7 @@ impl Wanted<'_> {
             None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
                 let candidates = Candidates::of(puzzle, limits.cancel);
                 let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
-                // A list needs all positions up to the longest length. The search stops if there are more than
-                // `MOST_LISTED`.
+                // The search stops if more than `MOST_LISTED` positions have these or smaller lengths.
                 let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
                 let wanted = Wanted { lengths: self.lengths.clone(), limits: &limits, ..*self };
                 let states = match wanted.listed(puzzle) {
@@ -272,8 +256,7 @@ impl Wanted<'_> {
                     listed => listed?,
                 };
                 if candidates.is_some_and(|all| !is_rare(states.len() as u64, &all)) {
-                    // With more memory, these positions would be drawn by trial instead. A list would make other
-                    // positions for the same seed.
+                    // With more memory, these positions would be drawn by trial, and the same seed would draw others.
                     return Err(stopped(Reason::Memory { needed: None }));
                 }
                 let positions = Count::from(states.len() as u64);
@@ -318,8 +301,7 @@ impl Wanted<'_> {
         if are_regular && (shortest > longest || spaces.is_empty()) {
             return Err(too_long(longest));
         }
-        // If the projection is one to one, merged states are positions. Rare positions are then listed in the order of
-        // states.
+        // If the projection is one to one, merged states are positions.
         let goals = solver.projected().map(|(projection, table)| {
             let goals = table.puzzle().goals().iter().map(|goal| projection.lifted(goal, puzzle));
             projection.is_one_to_one(puzzle, table.puzzle()).then(|| goals.collect::<Vec<_>>())
@@ -352,7 +334,7 @@ impl Wanted<'_> {
         Ok((Source::Spaces(Box::new(Spaces { solver, candidates, lengths: lengths.clone(), spaces })), None))
     }
 
-    /// The states of `puzzle` whose distances from its goals are wanted. `puzzle` may be a merged puzzle.
+    /// The states of a puzzle, possibly merged, at a wanted distance from its goals.
     fn listed(&self, puzzle: &Puzzle) -> Result<Vec<State>, GenerateError> {
         let Self { metric, ref lengths, limits, progress, .. } = *self;
         match listed(puzzle, metric, lengths, MOST_LISTED, limits, progress).map_err(stopped)? {
@@ -367,7 +349,6 @@ impl Wanted<'_> {
     }
 }
 
-/// Whether wanted positions are rare enough to be listed.
 fn is_rare(wanted: u64, all: &Count) -> bool {
     Count::product([wanted, RARE]) < *all
 }

@@ -1,5 +1,3 @@
-//! Goals: the states of a puzzle that count as solved.
-
 mod merge;
 mod space;
 
@@ -9,11 +7,10 @@ pub(super) use merge::{Merged, Projection, TooOpen};
 pub use space::{MergedSpace, SpaceError};
 use std::collections::HashSet;
 
-/// The states of a puzzle that count as solved. A goal is a list of alternatives, and a state that agrees with one of
-/// them is solved.
+/// The states of a puzzle that count as solved: those that agree with one of several alternatives.
 ///
-/// An alternative may leave open which piece is in a place, the orientation of the piece, or both. Before a search,
-/// pieces that the alternative does not distinguish are merged; see [`Solver`](super::Solver).
+/// An alternative may leave open which piece is in a place, its orientation, or both. Pieces that an alternative does
+/// not distinguish are merged before a search; see [`Solver`](super::Solver).
 ///
 /// ```
 /// use fewest::permutation::{Goal, family};
@@ -30,8 +27,7 @@ pub struct Goal {
     alternatives: Vec<Alternative>,
 }
 
-/// The pieces and orientations that a goal requires in the places of one orbit. `None` means that the goal requires
-/// nothing.
+/// The pieces and orientations that a goal requires in the places of one orbit; `None` for no requirement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrbitGoal {
     /// The label of the piece in each place.
@@ -41,30 +37,27 @@ pub struct OrbitGoal {
 }
 
 impl OrbitGoal {
-    /// Accepts any pieces in an orbit of `places` places.
+    /// No requirements in an orbit of `places` places.
     pub fn open(places: usize) -> Self {
         Self { pieces: vec![None; places], orientations: vec![None; places] }
     }
 }
 
-/// An alternative of a goal: the kind and the orientation that it requires in each place, or `None` where it requires
-/// nothing. Places are numbered through all orbits.
+/// The kind and the orientation that an alternative requires in each place of the puzzle; `None` for no requirement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Alternative {
     kinds: Box<[Option<u16>]>,
-    /// Each orientation is less than the number of orientations of the orbit. It is compared modulo the number of
-    /// orientations of the piece.
+    /// Compared modulo the number of orientations of the piece.
     orientations: Box<[Option<u8>]>,
-    /// The largest number of places that may differ from the alternative.
     errors: usize,
 }
 
 impl Goal {
-    /// The goal with these alternatives. Each alternative lists its orbits in order.
+    /// The goal with these alternatives. Each lists its orbits in order.
     ///
     /// # Errors
-    /// The first flaw, in the order of alternatives and orbits. [`Part::Goal`] contains the index of the alternative.
-    /// It is a flaw if more places require a piece than the puzzle has pieces with this label.
+    /// The first flaw; [`Part::Goal`] contains the index of the alternative. A label must not be required in more
+    /// places than the puzzle has pieces of it.
     pub fn new(puzzle: &Puzzle, alternatives: &[Vec<OrbitGoal>]) -> Result<Self, DefinitionError> {
         if alternatives.is_empty() {
             return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoGoals });
@@ -84,9 +77,8 @@ impl Goal {
         Self { alternatives: vec![Alternative::of(state)] }
     }
 
-    /// The same goal with don't-cares: in these places, any piece may stand in any orientation.
-    ///
-    /// Places are numbered through all orbits, as [`Puzzle::places_of`] returns them.
+    /// The same goal without requirements in these places. Places are numbered through all orbits, as by
+    /// [`Puzzle::places_of`].
     ///
     /// # Panics
     /// There is no such place.
@@ -101,7 +93,7 @@ impl Goal {
         })
     }
 
-    /// The same goal with open orientations: the pieces in these places may be turned in any way.
+    /// The same goal with any orientations in these places.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -125,7 +117,7 @@ impl Goal {
         })
     }
 
-    /// The same goal, restricted to these places. In every other place, any piece may stand in any orientation.
+    /// The same goal, without requirements in all other places.
     ///
     /// # Panics
     /// There is no such place.
@@ -136,8 +128,7 @@ impl Goal {
         self.ignoring((0..is_asked.len()).filter(|&place| !is_asked[place]))
     }
 
-    /// The same goal with errors: in up to `errors` arbitrary places, the piece or its orientation may differ from what
-    /// the alternative requires.
+    /// The same goal, where the piece or its orientation may be wrong in up to `errors` places.
     ///
     /// The states with errors are listed, so both the number of errors and the number of places must be small; see
     /// [`SolverError::TooOpen`](crate::SolverError::TooOpen).
@@ -158,7 +149,7 @@ impl Goal {
         self.changed(|alternative| alternative.errors = errors)
     }
 
-    /// A goal that is met where this goal or `other` is met. Both are goals of the same puzzle.
+    /// The goal that is met if this goal or `other` is met. Both are goals of the same puzzle.
     ///
     /// # Panics
     /// The puzzles have different numbers of places.
@@ -178,9 +169,8 @@ impl Goal {
         self
     }
 
-    /// The alternatives, each as the list of its orbits that [`new`](Self::new) takes. The permitted errors are left
-    /// out. Where an alternative requires a piece, its orientation is less than the number of orientations that this
-    /// piece distinguishes.
+    /// The alternatives as lists of orbits, without the permitted errors. An orientation that is required together with
+    /// a piece is less than the number of orientations of the piece.
     ///
     /// ```
     /// use fewest::permutation::{Goal, family};
@@ -217,7 +207,6 @@ impl Goal {
 }
 
 impl Alternative {
-    /// The alternative that requires exactly this state.
     fn of(state: &State) -> Self {
         Self {
             kinds: state.kinds().iter().copied().map(Some).collect(),
@@ -269,7 +258,6 @@ impl Alternative {
         Ok(Self { kinds: kinds.into(), orientations: orientations.into(), errors: 0 })
     }
 
-    /// The pieces and orientations that the alternative requires in the places of an orbit.
     fn orbit(&self, puzzle: &Puzzle, orbit: usize) -> OrbitGoal {
         let known = puzzle.kinds(orbit);
         let place = |place: usize| {

@@ -5,9 +5,7 @@ use super::transformation::gcd;
 use super::{Move, Puzzle, Transformation};
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 
-/// Places of one orbit that moves connect. A piece never leaves the places of its component.
-///
-/// Conditions of moves and illegal pieces are ignored. They may split a component into smaller sets of places.
+/// Places of one orbit among which moves carry pieces, if conditions of moves and illegal pieces are ignored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
     orbit: usize,
@@ -17,7 +15,7 @@ pub struct Component {
 }
 
 impl Component {
-    /// The number of the orbit.
+    /// The index of the orbit.
     pub fn orbit(&self) -> usize {
         self.orbit
     }
@@ -32,10 +30,8 @@ impl Component {
         self.even
     }
 
-    /// A divisor of the orbit's number of orientations. Every move changes the sum of the orientations by a multiple of
-    /// this divisor, and moves together reach every multiple.
-    ///
-    /// It equals the number of orientations if no move changes the sum modulo that number. It is 1 if every sum occurs.
+    /// The greatest common divisor of the orbit's number of orientations and of all changes that moves make to the sum
+    /// of the orientations. It is the number of orientations if the sum is invariant, and 1 if every sum occurs.
     pub fn turn_step(&self) -> usize {
         self.turn_step
     }
@@ -45,7 +41,7 @@ impl Component {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Invariants {
     components: Vec<Component>,
-    /// For each move, one bit for each component: whether the move is an odd permutation there.
+    /// For each move and each component, a bit: whether the move is an odd permutation of the component.
     parities: Vec<Vec<u64>>,
 }
 
@@ -55,7 +51,7 @@ impl Invariants {
         &self.components
     }
 
-    /// The number of components whose parities are independent. They determine the parities of all other components.
+    /// The number of components with independent parities, which determine the parities of all other components.
     pub fn parity_rank(&self) -> usize {
         self.parity_rank_of(|_| true)
     }
@@ -65,8 +61,7 @@ impl Invariants {
         rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
     }
 
-    /// Whether moves can be odd permutations of exactly the components `odd` among the components `among`. Components
-    /// outside `among` may have any parity.
+    /// Whether moves can be odd permutations of the components `odd` and even permutations of all others in `among`.
     pub(super) fn can_make_odd(&self, among: &[usize], odd: &[usize]) -> bool {
         let mut wanted = vec![0; words_for(self.components.len())];
         odd.iter().for_each(|&number| toggle_if(&mut wanted, number, 1));
@@ -74,7 +69,6 @@ impl Invariants {
         rank(with_it, among.iter().copied()) == rank(self.parities.clone(), among.iter().copied())
     }
 
-    /// Whether a base move is an odd permutation of the places of an orbit.
     pub(super) fn is_odd(&self, step: usize, orbit: usize) -> bool {
         let of_orbit = (0..self.components.len()).filter(|&number| self.components[number].orbit == orbit);
         of_orbit.filter(|&number| bit(&self.parities[step], number) == 1).count() % 2 == 1
@@ -110,7 +104,7 @@ impl Puzzle {
     }
 }
 
-/// The connected sets of places: moves carry pieces between the places of a set, and to no other place.
+/// The sets of places among which moves carry pieces.
 fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
     let mut sets = Vec::new();
     let mut seen = vec![false; places];
@@ -122,7 +116,7 @@ fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
         let (mut set, mut next) = (vec![first], 0);
         while next < set.len() {
             for step in moves {
-                // Following sources alone is enough: repeating a move leads round the whole cycle.
+                // Each move is a permutation, so following it in one direction suffices.
                 let source = usize::from(step.sources()[set[next]]);
                 if !seen[source] {
                     seen[source] = true;

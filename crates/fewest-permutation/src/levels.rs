@@ -22,32 +22,26 @@ use set::Set;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-/// An engine of breadth-first search, with the states that it has seen and the present level.
+/// An engine of breadth-first search, with the states seen and the states of the present level.
 pub(crate) trait Levels {
-    /// Makes the goals the present level. Returns the number of goals.
     fn begin(&mut self) -> Result<u64, Reason>;
 
-    /// Advances to the next level. Returns the number of its states. If the next level is empty, the present level
-    /// stays.
+    /// Advances to the next level, and returns the number of its states. If it is empty, the present level stays.
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
 
     /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory>;
 
-    /// The bytes from which [`restore`](Self::restore) continues.
     fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory>;
 
     /// Restores the state that [`parts`](Self::parts) saved. `level` is the number of states of the present level.
     fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason>;
 }
 
-/// An engine whose states have numbers.
 pub(crate) trait Numbered: Levels {
-    /// Visits the numbers of the states of the present level.
     fn each_number(&self, visit: impl FnMut(usize));
 }
 
-/// Creates the chosen engine, and calls a function with it.
 pub(crate) fn run<R>(
     chosen: Chosen,
     puzzle: &Puzzle,
@@ -63,8 +57,8 @@ pub(crate) fn run<R>(
     }
 }
 
-/// The lengths in bytes of the parts that [`Levels::parts`] returns after levels with these counts. `None` if the
-/// counts are impossible.
+/// The lengths in bytes of the results of [`Levels::parts`], after levels with these counts; `None` if the counts are
+/// impossible.
 pub(crate) fn part_bytes(prepared: &Prepared, counts: &[u64]) -> Option<Vec<u64>> {
     let word = size_of::<u64>() as u64;
     Some(match &prepared.chosen {

@@ -1,5 +1,3 @@
-//! The metrics: the unit in which moves are counted.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -26,7 +24,6 @@ impl Metric {
     }
 }
 
-/// The name.
 impl fmt::Display for Metric {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.name())

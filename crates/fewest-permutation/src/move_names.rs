@@ -1,13 +1,13 @@
-//! Finds the moves that a written name, such as `U2'`, stands for.
+//! Finds the moves that written names such as `U2'` stand for.
 
 use super::{Move, MovesError, Puzzle, UnknownMove};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// The moves of a puzzle by name. The names are those of the base moves, their inverses and their powers.
+/// The moves of a puzzle by name: its base moves, their inverses and their powers.
 ///
-/// A base move that exists in every state may have any amount: `U3` is `U'` if four turns have no effect. A written
-/// name has several possible [readings](Move::readings). The first reading whose name is that of a base move is used.
+/// A base move that exists in every state may have any amount: `U3` is `U'` if four turns have no effect. Of the
+/// possible [readings](Move::readings) of a name, the first whose name is that of a base move is used.
 ///
 /// ```
 /// use fewest::permutation::{MoveNames, family};
@@ -35,7 +35,7 @@ impl<'a> MoveNames<'a> {
         Self { puzzle, named }
     }
 
-    /// The moves that a name stands for. There are several if moves share the name; a state allows at most one of them.
+    /// The moves that a name stands for. Several moves may share a name if no state allows two of them.
     ///
     /// A power has the name that [`Puzzle::moves`] gives it. Moves without effect are returned, too.
     ///
@@ -48,17 +48,14 @@ impl<'a> MoveNames<'a> {
         if powers.is_empty() { Err(self.puzzle.unknown_move(written)) } else { Ok(powers) }
     }
 
-    /// The name of the base moves that a written name stands for, and the exponent.
-    ///
-    /// # Errors
-    /// No base move has the name.
+    /// The name of a base move and the exponent that a written name stands for.
     pub(super) fn base<'b>(&self, written: &'b str) -> Result<(Cow<'b, str>, i64), UnknownMove> {
         let mut readings = Move::readings(written);
         let base = readings.find(|(name, _)| self.named.contains_key(&**name));
         base.ok_or_else(|| self.puzzle.unknown_move(written))
     }
 
-    /// The power of a base move. `None` if the power is not a single move.
+    /// `None` if the power is not a single move.
     fn power(&self, step: &Move, exponent: i64) -> Option<Move> {
         match exponent {
             1 => Some(step.clone()),
@@ -73,15 +70,15 @@ impl<'a> MoveNames<'a> {
 }
 
 impl Puzzle {
-    /// The same puzzle, restricted to some of its moves. They are base moves, their inverses or powers, given by [their
-    /// names](MoveNames), such as `U2` or `U'`.
+    /// The same puzzle with only some of its moves: base moves, inverses or powers, by [name](MoveNames), such as `U2`
+    /// or `U'`.
     ///
     /// A power becomes a base move. Moves that share a name stay together. A repeated move is skipped, even under
     /// another name, such as `U3` after `U'`.
     ///
     /// # Errors
-    /// No move has one of the names, or a named move has no effect. Or the restricted puzzle would be illegal, because
-    /// it would have no moves, or too many moves with all powers.
+    /// No move has one of the names, or a named move has no effect. Or the puzzle would have no moves, or too many
+    /// moves with all powers.
     pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
         let known = MoveNames::new(self);
         let mut moves: Vec<Move> = Vec::new();
@@ -102,7 +99,6 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// The error for a name that no move has.
     pub(super) fn unknown_move(&self, found: &str) -> UnknownMove {
         let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
         expected.dedup();

@@ -1,10 +1,8 @@
-//! Patterns such as `R * U|U'`, which select words of moves.
-
 use super::{Move, MoveNames, Puzzle};
 use std::fmt;
 
-/// A pattern of moves, such as `R * U|U'`. It consists of parts separated by white space. Each part matches consecutive
-/// moves of a word.
+/// A pattern for words of moves, such as `R * U|U'`. Its parts are separated by white space and match consecutive
+/// moves.
 ///
 /// `?` matches any one move. `*` matches any number of moves. Names separated by `|` match any one of the named moves.
 ///
@@ -44,10 +42,10 @@ pub struct MovePatternError {
 }
 
 impl MovePattern {
-    /// Reads a pattern for words over a list of moves, such as [`Solver::moves`](super::Solver::moves).
+    /// Parses a pattern for words over `moves`, such as [`Solver::moves`](super::Solver::moves).
     ///
     /// # Errors
-    /// A name in the pattern is not the name of any of the moves.
+    /// A name in the pattern does not name any of the moves.
     pub fn new(text: &str, puzzle: &Puzzle, moves: &[Move]) -> Result<Self, MovePatternError> {
         let names = MoveNames::new(puzzle);
         let mut parts = Vec::new();
@@ -107,7 +105,7 @@ impl MovePattern {
     }
 }
 
-/// The indices of the moves with a name. There are several if moves share the name.
+/// Several moves may share the name.
 fn numbers_of(name: &str, names: &MoveNames<'_>, moves: &[Move]) -> Vec<u16> {
     let known = names.read(name).unwrap_or_default();
     let is_it = |step: &Move| {

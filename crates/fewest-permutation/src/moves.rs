@@ -1,5 +1,3 @@
-//! A move: its name, its effect, and the states in which it exists.
-
 use super::{State, Transformation, is_rotation_name};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -14,28 +12,28 @@ pub struct Move {
     pub(super) conditions: Vec<Condition>,
 }
 
-/// A condition on the state before a move. The move exists only if all its conditions hold.
+/// A condition on the state before a move, which exists only if all its conditions hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Condition {
     /// The piece in this place is of this kind.
     Has {
         /// The place, numbered through all orbits.
         place: u16,
-        /// The number of the kind within its orbit.
+        /// The index of the kind in the orbit.
         kind: u16,
     },
     /// The piece in this place is not of this kind.
     Lacks {
         /// The place, numbered through all orbits.
         place: u16,
-        /// The number of the kind within its orbit.
+        /// The index of the kind in the orbit.
         kind: u16,
     },
     /// The pieces in two places are not both of these kinds: the move would tear bandaged pieces apart.
     LacksBoth {
         /// The places, numbered through all orbits.
         places: [u16; 2],
-        /// The number of each kind within the orbit of its place.
+        /// The index of each kind in the orbit of its place.
         kinds: [u16; 2],
     },
 }
@@ -64,8 +62,7 @@ impl Condition {
         iter::once(first).chain(second).map(|(place, kind)| (usize::from(place), kind))
     }
 
-    /// The same condition on a state whose pieces in some places are known to be those of `known`. `None` if the
-    /// condition then always holds.
+    /// Simplifies the condition for states with the pieces of `known` in some places. `None` if it always holds.
     pub(super) fn reduced(self, known: &State, is_known: impl Fn(usize) -> bool) -> Option<Self> {
         let Self::LacksBoth { places: [one, other], kinds: [first, second] } = self else {
             return Some(self);
@@ -110,7 +107,7 @@ impl Move {
         self.one_way
     }
 
-    /// The conditions on the state before the move. Empty if the move exists in every state.
+    /// The conditions on the state before the move.
     pub fn conditions(&self) -> &[Condition] {
         &self.conditions
     }
@@ -121,7 +118,7 @@ impl Move {
     }
 
     /// The possible readings of a written move such as `U`, `U'`, `U2'` or `r1^2`, each a name and an exponent. The
-    /// right reading is the first whose name some move has. Typographic quotation marks count as `'` in later readings.
+    /// first reading whose name some move has is right. Later readings take typographic quotation marks for `'`.
     pub fn readings(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
         let typed = written.contains(&APOSTROPHES[1..]).then(|| written.replace(&APOSTROPHES[1..], "'"));
         let owned = |(name, exponent): (Cow<'_, str>, i64)| (Cow::Owned(name.into_owned()), exponent);
@@ -129,23 +126,22 @@ impl Move {
         readings_as_typed(written).chain(others)
     }
 
-    /// Whether the powers of the move are also moves.
     pub(super) fn has_powers(&self) -> bool {
         !self.one_way && self.conditions.is_empty()
     }
 
-    /// Whether the move is a rotation of the whole puzzle: its name is that of a rotation ([`is_rotation_name`]), and
-    /// the move and its powers exist in every state.
+    /// Whether the move and its powers exist in every state, and its name is [that of a rotation](is_rotation_name) of
+    /// the whole puzzle.
     pub fn is_rotation(&self) -> bool {
         self.has_powers() && is_rotation_name(&self.name)
     }
 
-    /// The order: the least positive power without effect, or `usize::MAX` if it is larger.
+    /// The least positive power without effect; `usize::MAX` if it is larger.
     pub(super) fn order(&self) -> usize {
         self.transformation.order()
     }
 
-    /// The move and its powers, up to the last power before the identity.
+    /// The move and its powers up to the last one before the identity.
     pub(super) fn powers(&self) -> Vec<Self> {
         let order = self.order();
         let mut transformation = self.transformation.clone();
@@ -161,8 +157,8 @@ impl Move {
         powers
     }
 
-    /// The power of a move with this exponent. Its name is the one that [`powers`](Self::powers) gives it. A power
-    /// without effect has the name of the move. The move must have powers.
+    /// A power of the move with the name that [`powers`](Self::powers) gives it. A power without effect has the name of
+    /// the move.
     pub(super) fn named_power(&self, exponent: i64) -> Self {
         let order = self.order();
         let power = exponent.rem_euclid(order as i64) as usize;
@@ -170,7 +166,7 @@ impl Move {
         Self { name, transformation: self.transformation.power(exponent), ..self.clone() }
     }
 
-    /// The names of the move and of its powers or its inverse, each with its exponent.
+    /// The names of the move and of its powers or its inverse, with their exponents.
     pub(super) fn names(&self) -> Vec<(String, i64)> {
         let mut names = vec![(self.name.clone(), 1)];
         if self.has_powers() {
@@ -182,7 +178,7 @@ impl Move {
         names
     }
 
-    /// The move or power that has this exponent in [`names`](Self::names).
+    /// The move or power with an exponent of [`names`](Self::names).
     pub(super) fn power(&self, exponent: i64) -> Cow<'_, Self> {
         match exponent {
             1 => Cow::Borrowed(self),
@@ -199,10 +195,10 @@ impl Move {
             && self.conditions.iter().all(|condition| other.conditions.contains(condition))
     }
 
-    /// The index in `moves` of an inverse of this move. The inverse exists in every state to which this move leads.
+    /// The index of a move that exists in every state after this move and undoes it.
     pub(super) fn inverse_among(&self, moves: &[Self]) -> Option<usize> {
-        // Conditions that a kind is absent are not compared. No move leads to an illegal piece, so the kind was absent
-        // in the state before the move.
+        // Conditions that a kind is absent are not compared: the kind was absent before the move, because no move leads
+        // to an illegal piece.
         let required = |step: &Self| {
             let conditions = step.conditions.iter().copied();
             conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()
@@ -214,12 +210,12 @@ impl Move {
             .position(|other| other.transformation == back.transformation && required(other) == required_back)
     }
 
-    /// The index of each move's inverse. `None` if some move has no inverse.
+    /// The index of each move's inverse; `None` if some move has no inverse.
     pub(super) fn inverses(moves: &[Self]) -> Option<Vec<u16>> {
         moves.iter().map(|step| step.inverse_among(moves).map(|number| number as u16)).collect()
     }
 
-    /// The backward move: it leads from the state after the move to the state before.
+    /// The move from the state after this move to the state before.
     pub(super) fn back(&self) -> Self {
         Self {
             name: inverse_name(&self.name),
@@ -234,10 +230,10 @@ impl Move {
     }
 }
 
-/// The marks that people write after a name for the inverse. The first is the mark on keyboards.
+/// Marks that people write for the inverse. The first is the mark on keyboards.
 pub(super) const APOSTROPHES: [char; 6] = ['\'', '’', '‘', '′', '´', '`'];
 
-/// The readings of a written move, each a name and an exponent, without replacing its quotation marks.
+/// The readings of a written move whose quotation marks are not replaced.
 fn readings_as_typed(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
     let inverse = iter::once_with(move || (Cow::Owned(inverse_name(written)), -1));
     let (power, sign) = written.strip_suffix('\'').map_or((written, 1), |power| (power, -1));
@@ -250,8 +246,7 @@ fn readings_as_typed(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)>
     iter::once((Cow::Borrowed(written), 1)).chain(inverse).chain(powers)
 }
 
-/// The name of a power of a move. It is `U2`, or `U2'` if fewer turns in the other direction have the same effect. If
-/// the name ends in a digit, it is `r1^2`.
+/// `U2`, or `U2'` if it takes fewer turns in the other direction. After a digit, `r1^2`.
 fn power_name(name: &str, power: usize, order: usize) -> String {
     let back = order - power;
     let sign = if name.ends_with(|letter: char| letter.is_ascii_digit()) { "^" } else { "" };
@@ -263,7 +258,7 @@ fn power_name(name: &str, power: usize, order: usize) -> String {
     }
 }
 
-/// The name of the inverse of a move. The inverse of the inverse has the first name again.
+/// The inverse of the inverse has the first name again.
 pub(super) fn inverse_name(name: &str) -> String {
     let marks = name.bytes().skip(1).rev().take_while(|&byte| byte == b'\'').count();
     if marks % 2 == 1 { name[..name.len() - 1].to_string() } else { format!("{name}'") }

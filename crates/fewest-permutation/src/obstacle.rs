@@ -1,27 +1,25 @@
-//! The reason why no moves lead from a state to a goal: an invariant of the moves that has different values in the two.
-
 use super::invariants::{Component, Invariants};
 use super::parity;
 use super::transformation::gcd;
 use super::{Puzzle, State};
 use std::fmt;
 
-/// The reason why no moves lead from a state to a goal.
+/// An invariant of the moves that has different values in a state and a goal, so no moves lead from one to the other.
 ///
-/// Conditions of moves and illegal pieces are ignored. So a state can be unsolvable although no obstacle is found.
+/// Conditions of moves and illegal pieces are ignored, so a state without an obstacle may be unsolvable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Obstacle {
-    /// A piece is in a place from which it cannot reach its own place.
+    /// A piece is in a place from which moves cannot carry it to its own place.
     Piece {
         /// The name of its orbit.
         orbit: String,
         /// The label of the piece.
         piece: u32,
-        /// The place in the orbit where it is.
+        /// The index of the piece's place in the orbit.
         place: usize,
     },
-    /// The sum of the orientations differs from that of the goal, and moves cannot make up the difference.
+    /// The sum of the orientations differs from that of the goal by no multiple of `step`.
     Orientation {
         /// The name of the orbit.
         orbit: String,
@@ -30,13 +28,13 @@ pub enum Obstacle {
         /// Moves change the sum by multiples of this number.
         step: usize,
     },
-    /// The order of the pieces of some orbits takes an odd number of exchanges, and that of other orbits an even
-    /// number. No moves make all these exchanges together.
+    /// The order of the pieces of some orbits takes an odd number of exchanges, which moves cannot make in these orbits
+    /// alone.
     Parity {
-        /// The names of the orbits whose order takes an odd number of exchanges.
+        /// The names of these orbits.
         odd: Vec<String>,
-        /// The names of the other orbits of distinct pieces. Moves can make an odd number of exchanges in them, but the
-        /// order of their pieces takes an even number.
+        /// The names of other orbits whose pieces take an even number of exchanges, although moves can make an odd
+        /// number.
         even: Vec<String>,
     },
     /// In a puzzle with a blank, the parity of the order of the pieces does not fit the place of the blank.
@@ -44,7 +42,7 @@ pub enum Obstacle {
 }
 
 impl Obstacle {
-    /// The first obstacle between two states of a puzzle, in the order of the variants and of the orbits.
+    /// The first obstacle in the order of the variants and of the orbits.
     pub(super) fn between(
         puzzle: &Puzzle,
         invariants: &Invariants,
@@ -67,8 +65,7 @@ impl Obstacle {
             })
         };
         let exchanged = || {
-            // Only components of distinct pieces matter. Exchanging two alike pieces changes the parity and not the
-            // state.
+            // If two pieces are alike, exchanging them changes the parity and not the state.
             let distinct: Vec<usize> = (0..components.len())
                 .filter(|&number| has_distinct_pieces(&components[number], state))
                 .collect();
@@ -92,7 +89,7 @@ impl Obstacle {
     }
 }
 
-/// A place whose piece is in excess: in the goal, the component has fewer pieces of this kind.
+/// A place whose kind is less frequent in the goal.
 fn misplaced(component: &Component, state: &State, goal: &State) -> Option<usize> {
     let places = component.places();
     let count = |state: &State, kind: u16| places.iter().filter(|&&place| state.kinds[place] == kind).count();
@@ -102,7 +99,7 @@ fn misplaced(component: &Component, state: &State, goal: &State) -> Option<usize
     })
 }
 
-/// The amount missing from the sum of the orientations of a component, and the number modulo which sums are compared.
+/// The amount missing from the sum of the orientations of a component, and the modulus of the sum.
 fn missing_turn(puzzle: &Puzzle, component: &Component, state: &State, goal: &State) -> (usize, usize) {
     let places = component.places();
     let periods = places.iter().map(|&place| usize::from(puzzle.period(place, state.kinds[place])));
@@ -119,12 +116,12 @@ fn has_distinct_pieces(component: &Component, state: &State) -> bool {
     kinds.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-/// Whether it takes an odd number of exchanges to put the distinct pieces of a component in the order of the goal.
+/// Whether an odd number of exchanges leads from the order of distinct pieces to that of the goal.
 fn is_odd(component: &Component, state: &State, goal: &State) -> bool {
     let places = component.places();
     let home = |place: usize| {
         let kind = state.kinds[place];
-        places.iter().position(|&other| goal.kinds[other] == kind).expect("no piece is in another component")
+        places.iter().position(|&other| goal.kinds[other] == kind).expect("no piece is misplaced")
     };
     parity::is_odd(0..places.len(), |number| home(places[number]), &mut vec![false; places.len()])
 }

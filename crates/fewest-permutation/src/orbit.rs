@@ -1,9 +1,7 @@
-//! Orbits: sets of places among which pieces move.
-
-/// A set of places. The pieces in these places move among them, and never leave the set.
+/// A set of places among which pieces move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Orbit {
-    /// The name: no white space and no control characters.
+    /// The name, without white space and control characters.
     pub name: String,
     /// The number of places, which is also the number of pieces.
     pub places: usize,
@@ -18,7 +16,7 @@ pub struct Kind {
     pub label: u32,
     /// The number of pieces of this kind.
     pub count: usize,
-    /// The number of orientations that can be distinguished. It divides the number of orientations of the orbit.
-    /// Orientations that differ by a multiple of it look alike.
+    /// The number of orientations that can be distinguished: those that differ by a multiple of it look alike. It
+    /// divides the number of orientations of the orbit.
     pub period: usize,
 }

@@ -1,5 +1,4 @@
-//! Computes the number of states of a puzzle from the order of the group that its moves generate. The order comes from
-//! a chain of stabilizers (Schreier and Sims).
+//! The number of states of a puzzle, from the order of the group that its moves generate.
 
 mod budget;
 mod chain;
@@ -18,26 +17,25 @@ use std::sync::atomic::AtomicBool;
 use symmetry::{Look, symmetries};
 
 impl Puzzle {
-    /// The number of states that moves reach from *the* solved state, the first goal.
+    /// The number of states that moves reach from the first goal.
     ///
-    /// The moves generate a group. Each element of the group leads to a state. Two elements lead to the same state if
-    /// they differ only on pieces and orientations that look alike. So the number of states is the order of the group,
-    /// divided by the number of elements that preserve the look of the solved state. It is the same in every metric. A
-    /// one-way move counts like a move with an inverse, because some power of it is the inverse.
+    /// Two elements of the group that the moves generate lead to the same state if they differ only in pieces and
+    /// orientations that look alike. So the number of states is the order of the group divided by the number of
+    /// elements that preserve the look of the solved state. A one-way move counts like a move with an inverse, because
+    /// one of its powers is the inverse.
     ///
-    /// Returns `None` in two cases. First, moves have conditions, or pieces are illegal or bandaged: then the moves
-    /// generate no group. Second, computing the order takes more than about a second or 300 MB. That may happen if
-    /// hundreds of places all move, or if many pieces are alike.
+    /// `None` if the moves generate no group, because moves have conditions, or pieces are illegal or bandaged. Also
+    /// `None` if computing the order takes more than about a second or 300 MB.
     pub fn states(&self) -> Option<Count> {
         self.states_unless(Limits::new().cancel)
     }
 
-    /// The [`states`](Self::states). Also `None` if the flag `cancel` was set.
+    /// `None` also if `cancel` was set.
     pub(super) fn states_unless(&self, cancel: &AtomicBool) -> Option<Count> {
         self.has_group().then(|| self.states_within(&mut Budget::new(cancel)).ok())?
     }
 
-    /// Whether every state allows every move. Then the moves generate a group.
+    /// Whether every state allows every move.
     pub(super) fn has_group(&self) -> bool {
         let are_free = self.base_moves().iter().all(|step| step.conditions().is_empty());
         are_free && self.illegal().is_empty() && self.bandages().is_empty()
@@ -57,20 +55,18 @@ impl Puzzle {
     }
 }
 
-/// The places at which a move can change the look. Orientations that cannot be distinguished anywhere in a component
-/// are merged.
+/// The places at which a move can change the look of the solved state. Orientations that cannot be distinguished
+/// anywhere in a component are merged.
 #[derive(Debug)]
 struct View {
     places: Vec<usize>,
-    /// For each place of the puzzle, its index in `places`.
     numbers: Vec<Option<u16>>,
-    /// The number of orientations at each of these places.
     orientations: Vec<u8>,
-    /// The look of each place of the solved state.
+    /// The piece in each place of the solved state.
     looks: Vec<Look>,
-    /// For each place, whether its piece differs from all other pieces of the component.
+    /// For each place, whether its piece differs from all others of the component.
     unique: Vec<bool>,
-    /// An upper bound of the order of the group.
+    /// An upper bound on the order of the group.
     bound: Count,
 }
 
@@ -113,7 +109,7 @@ impl View {
                     period: period(place),
                 });
             }
-            // All arrangements and orientations of the component. Invariants divide this number below.
+            // All arrangements and orientations of the component; invariants divide their number below.
             factors.extend(1..=places.len() as u64);
             factors.extend(places.iter().map(|_| orientations as u64));
             divisors.push(gcd(orientations, component.turn_step()) as u64);
@@ -126,7 +122,6 @@ impl View {
         view
     }
 
-    /// The effect of each base move on these places.
     fn elements(&self, puzzle: &Puzzle) -> Vec<Element> {
         puzzle.base_moves().iter().map(|step| self.element(step.transformation())).collect()
     }
@@ -139,7 +134,7 @@ impl View {
         }))
     }
 
-    /// A list of bases that only the identity fixes, and the number of leading bases that every symmetry fixes.
+    /// Bases that only the identity fixes. Returns also the number of leading bases that every symmetry fixes.
     fn bases(&self) -> (Vec<Base>, usize) {
         let (mut unique, mut others) = (Vec::new(), Vec::new());
         for (place, look) in self.looks.iter().enumerate() {

@@ -1,7 +1,7 @@
-//! The parity of a permutation: odd if it is a product of an odd number of exchanges.
+//! The parity of permutations.
 
-/// Whether a permutation is odd on the cycles through `indices`. The indices must not be marked as `seen`; afterwards
-/// their cycles are marked.
+/// Whether a permutation is odd on the cycles through `indices`. Marks these cycles as `seen`; none may be marked
+/// before.
 pub(crate) fn is_odd(
     indices: impl IntoIterator<Item = usize>,
     image: impl Fn(usize) -> usize,
@@ -20,9 +20,7 @@ pub(crate) fn is_odd(
     odd
 }
 
-/// Whether sorting distinct numbers takes an odd number of exchanges.
-///
-/// For numbers below 64 it allocates no memory.
+/// Whether sorting distinct numbers takes an odd number of exchanges. Allocates no memory for numbers below 64.
 pub(crate) fn is_odd_order<T: Copy + Ord + Into<u64>>(numbers: &[T]) -> bool {
     if numbers.iter().any(|&number| number.into() >= 64) {
         let mut order: Vec<usize> = (0..numbers.len()).collect();
@@ -45,7 +43,6 @@ mod tests {
     use proptest::prelude::{Just, Strategy, any, proptest};
 
     proptest! {
-        /// An order is odd if its number of inversions is odd.
         #[test]
         fn orders_are_odd_if_they_have_an_odd_number_of_inversions(
             numbers in (0..80_u16).prop_flat_map(|length| Just((0..length).collect::<Vec<_>>()).prop_shuffle()),

@@ -20,13 +20,12 @@ pub struct Puzzle {
     orbits: Vec<Orbit>,
     /// The kinds of each orbit, by label.
     kinds: Vec<Vec<Kind>>,
-    /// The orbit of each place.
     orbit_of: Box<[u16]>,
-    /// The first place of each orbit. The last entry is the number of places.
+    /// The first place of each orbit, and the number of places.
     starts: Vec<usize>,
     goals: Vec<State>,
     pub(super) moves: Vec<Move>,
-    /// Pairs of a place and a kind that may not be in it, in the order of the definition.
+    /// Places and kinds that may not be in them, in the order of the definition.
     illegal: Vec<(u16, u16)>,
     /// Groups of kinds that are bandaged together. Each kind is given with its orbit.
     bandages: Vec<Vec<(u16, u16)>>,
@@ -72,44 +71,42 @@ impl Puzzle {
         &self.kinds[orbit]
     }
 
-    /// The number of orientations that can be distinguished for a kind of piece at a place.
     pub(super) fn period(&self, place: usize, kind: u16) -> u8 {
         self.kinds[self.orbit_of(place)][usize::from(kind)].period as u8
     }
 
-    /// The solved states. The first is *the* solved state, in which a puzzle is drawn and from which it is scrambled.
+    /// The solved states. Drawings and scrambles begin with the first.
     pub fn goals(&self) -> &[State] {
         &self.goals
     }
 
-    /// *The* solved state: the first of the [goals](Self::goals).
+    /// The first of the [goals](Self::goals).
     pub fn solved(&self) -> &State {
         &self.goals[0]
     }
 
-    /// The moves of the definition: no powers, no inverses.
+    /// The moves of the definition, without powers and inverses.
     pub fn base_moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Pairs of a place and a kind of piece that must not be there. Places are numbered through all orbits.
+    /// Pairs of a place and a kind of piece that must not be there.
     pub fn illegal(&self) -> &[(u16, u16)] {
         &self.illegal
     }
 
-    /// Groups of pieces that no move tears apart. Each piece is given by its orbit and its kind, and is the only piece
-    /// of this kind.
+    /// Groups of pieces that no move tears apart. Each piece is given by its orbit and its kind, and is the only one of
+    /// this kind.
     pub fn bandages(&self) -> &[Vec<(u16, u16)>] {
         &self.bandages
     }
 
-    /// The same puzzle, without bandages.
     pub(super) fn without_bandages(&self) -> Self {
         Self { bandages: vec![], ..self.clone() }
     }
 
-    /// The orbit and the label of the blank: the only piece of its kind, which every move requires in some place.
-    /// `None` if there is no such piece.
+    /// The orbit and the label of the piece that every move requires in some place. `None` if there is no such piece,
+    /// or if others are of its kind.
     pub fn blank(&self) -> Option<(usize, u32)> {
         let required = |step: &Move| -> Vec<(usize, u16)> {
             let regarded = step.conditions.iter().flat_map(|condition| condition.places_and_kinds());
@@ -125,16 +122,14 @@ impl Puzzle {
     /// The moves that count as one move in a metric, in the order of the definition. Each move comes before its powers.
     ///
     /// A move without effect is left out, and so is a repetition of an earlier move. The powers of `U` are `U`, `U2`,
-    /// …, `U2'`, `U'`: powers beyond half of the order are written as powers of the inverse. The powers of `r1` are
-    /// `r1`, `r1^2`, …, because `r12` may be another move. Illegal pieces become conditions of the moves that would
-    /// lead to them. Bandaged pieces become conditions of the moves that would tear them apart.
+    /// …, `U2'`, `U'`, and those of `r1` are `r1`, `r1^2`, …, because `r12` may be another move. Illegal and bandaged
+    /// pieces become conditions of moves.
     pub fn moves(&self, metric: Metric) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut known = HashSet::new();
         let mut add = |mut step: Move| {
             for &(place, kind) in &self.illegal {
                 let source = step.transformation.sources()[usize::from(place)];
-                // A piece that stays in its place is legal there already.
                 if source != place {
                     step.conditions.push(Condition::Lacks { place: source, kind });
                 }
@@ -161,8 +156,8 @@ impl Puzzle {
         moves
     }
 
-    /// The conditions under which a transformation tears no bandaged group. They forbid that a piece of a group moves
-    /// while the first piece of the group stays, or stays while the first piece moves.
+    /// The conditions under which a transformation tears no bandaged group: each piece moves if and only if the first
+    /// piece of its group moves.
     fn untorn(&self, transformation: &Transformation) -> Vec<Condition> {
         let moves = |place: usize| {
             usize::from(transformation.sources()[place]) != place || transformation.turns()[place] != 0
@@ -181,7 +176,6 @@ impl Puzzle {
         conditions
     }
 
-    /// Whether a transformation of a state tears bandaged pieces apart.
     pub(super) fn tears(&self, transformation: &Transformation, state: &State) -> bool {
         !self.untorn(transformation).iter().all(|condition| condition.holds(state))
     }
@@ -194,7 +188,7 @@ impl Puzzle {
     /// The same puzzle with other goals.
     ///
     /// # Panics
-    /// There are no goals, or a goal is not a state of this puzzle, or a goal has an illegal piece.
+    /// There are no goals, or a goal is not a legal state of this puzzle.
     #[must_use]
     pub fn with_goals(&self, goals: Vec<State>) -> Self {
         assert!(!goals.is_empty(), "a puzzle has a goal");
@@ -292,7 +286,7 @@ impl Puzzle {
 }
 
 impl State {
-    /// The state after a move. The function does not check whether the state allows the move.
+    /// The state after a move. Does not check that the state allows the move.
     ///
     /// # Panics
     /// The state or the move is of another puzzle with fewer places.
@@ -301,7 +295,6 @@ impl State {
         self.changed(step.transformation(), puzzle)
     }
 
-    /// The state after a transformation.
     pub(super) fn changed(&self, transformation: &Transformation, puzzle: &Puzzle) -> Self {
         let sources = transformation.sources();
         let kinds: Box<[u16]> = sources.iter().map(|&source| self.kinds[usize::from(source)]).collect();

@@ -1,40 +1,32 @@
-//! Records: files in which one run leaves its results for another run. A record has a title, a fingerprint, counts,
-//! parts and a checksum.
+//! Files in which one run leaves its results for another: a title, a fingerprint, counts, parts and a checksum.
 
 use fewest_core::fingerprint::Fingerprint;
 use fewest_core::memory::{self, OutOfMemory};
 use std::io::{self, Read, Write};
 use std::iter;
 
-/// The contents of a record: its counts and its parts.
 pub(crate) struct Record {
     pub(crate) fingerprint: u64,
     pub(crate) counts: Vec<u64>,
     pub(crate) parts: Vec<Vec<u8>>,
 }
 
-/// The reason why bytes are not a record.
 pub(crate) enum RecordError {
-    /// The bytes cannot be read.
     Read(io::Error),
-    /// The bytes are not a record of this version.
     Damaged,
-    /// There is not enough memory for the parts.
     OutOfMemory(OutOfMemory),
 }
 
-/// The limit of levels. No census has more levels, because each level has at least one state.
+/// No census has more levels, because each has at least one state.
 const MOST_LEVELS: u64 = 1 << 32;
-/// The limit of states. No census counts more, and no sum of counts within the limit overflows.
+/// No census counts more states. The limit also keeps the sum of the counts from overflowing.
 const MOST_STATES: u64 = 1 << 62;
-/// The largest number of parts of a record.
 const MOST_PARTS: u64 = 2;
-/// The bytes allocated for a part before any of its bytes have arrived.
+/// The bytes allocated for a part before any of them are read.
 const FIRST_PIECE: usize = 1 << 20;
 /// The factor by which the allocation for a part grows.
 const GROWTH: usize = 8;
 
-/// Writes a record.
 pub(crate) fn write(
     title: &[u8],
     fingerprint: u64,
@@ -53,7 +45,6 @@ pub(crate) fn write(
     to.write_all(&checksum(counts, parts.iter().copied()).to_le_bytes())
 }
 
-/// The checksum, which is the last number of a record.
 fn checksum<'a>(counts: &[u64], parts: impl Iterator<Item = &'a [u8]>) -> u64 {
     let mut print = Fingerprint::new();
     print.add_list(counts.iter().copied());
@@ -62,7 +53,7 @@ fn checksum<'a>(counts: &[u64], parts: impl Iterator<Item = &'a [u8]>) -> u64 {
 }
 
 impl Record {
-    /// Reads a record that [`write`] has written, up to the end of `from`.
+    /// Reads a record up to the end of `from`.
     pub(crate) fn read(title: &[u8], from: &mut dyn Read) -> Result<Self, RecordError> {
         let mut found = vec![0; title.len()];
         from.read_exact(&mut found)?;
@@ -71,7 +62,7 @@ impl Record {
         }
         let fingerprint = number(from, u64::MAX)?;
         let levels = number(from, MOST_LEVELS)?;
-        // The list grows as numbers arrive, so a damaged number of levels allocates no memory.
+        // The list grows as numbers are read, so a damaged number of levels allocates no memory.
         let counts = (0..levels).map(|_| number(from, u64::MAX)).collect::<Result<Vec<_>, _>>()?;
         let states = counts.iter().try_fold(0_u64, |states, &count| states.checked_add(count));
         if states.is_none_or(|states| states > MOST_STATES) {
@@ -90,21 +81,17 @@ impl Record {
     }
 }
 
-/// Reads a number that is at most `most`.
 fn number(from: &mut dyn Read, most: u64) -> Result<u64, RecordError> {
     let mut bytes = [0; size_of::<u64>()];
     from.read_exact(&mut bytes)?;
     Some(u64::from_le_bytes(bytes)).filter(|&number| number <= most).ok_or(RecordError::Damaged)
 }
 
-/// Reads a part.
-///
-/// A damaged length cannot cause a large allocation. The allocation is at most [`FIRST_PIECE`] bytes or [`GROWTH`]
-/// times the bytes that have arrived, whichever is larger.
+/// Reads a part. For a damaged length, it allocates at most [`FIRST_PIECE`] bytes, or [`GROWTH`] times the bytes read.
 fn part(length: usize, from: &mut dyn Read) -> Result<Vec<u8>, RecordError> {
     let mut part = Vec::new();
-    // The sizes are derived from the whole length by repeated division. So the last reallocation copies only a small
-    // fraction of the part.
+    // Dividing the length repeatedly gives the sizes, so the last reallocation copies only a small fraction of the
+    // part.
     let shorter = |&end: &usize| (end > FIRST_PIECE).then(|| end.div_ceil(GROWTH));
     let ends: Vec<usize> = iter::successors(Some(length), shorter).collect();
     for &end in ends.iter().rev() {

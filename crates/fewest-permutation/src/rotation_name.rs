@@ -1,7 +1,5 @@
-//! Recognizes the names that mean rotations of the whole puzzle.
-
-/// Whether twsearch treats a move of this name as a rotation of the whole puzzle. Such a name is `x`, `y` or `z`, alone
-/// or followed by `2` or `'`. Other such names consist of capital letters and `_`, followed by `v`, such as `Uv`.
+/// Whether twsearch treats a move of this name as a rotation of the whole puzzle: `x`, `y` or `z`, with or without `2`
+/// or `'`, or capital letters and `_` before a final `v`, such as `Uv`.
 pub fn is_rotation_name(name: &str) -> bool {
     let axis = name.strip_suffix(['2', '\'']).unwrap_or(name);
     let grip = name.strip_suffix('v').unwrap_or_default();

@@ -1,7 +1,6 @@
 //! Classic searches for positions: the puzzle to search, its heuristics, and the methods by name.
 //!
-//! First, pieces that the goal does not distinguish are merged, as by a [`Solver`](super::Solver). The searches then
-//! visit the states of the merged puzzle.
+//! Pieces that the goal does not distinguish are merged, as by a [`Solver`](super::Solver).
 
 mod heuristics;
 mod method;

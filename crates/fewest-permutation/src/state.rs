@@ -1,6 +1,4 @@
-//! A state: the piece in each place, and its orientation.
-
-/// A state of a puzzle. [`Puzzle`](super::Puzzle) makes states.
+/// A state of a puzzle, made by [`Puzzle`](super::Puzzle).
 ///
 /// Places are numbered through all orbits, in their order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,20 +1,13 @@
-//! Symmetries of a puzzle: renamings of its places, pieces and moves that preserve the puzzle. Mirror images are
-//! included.
+//! Symmetries of a puzzle: renamings of its places, pieces and moves that preserve the puzzle, including mirror images.
 //!
 //! A symmetry maps states to states, moves to moves and goals to goals. If a move leads from one state to another, the
 //! image of the move leads from the image of the first state to the image of the second. So a state and its image are
-//! equally far from the goals. Symmetries are found from the definition alone, and each symmetry is checked exactly.
+//! equally far from the goals.
 //!
 //! A symmetry maps each place `p` to a place, and each kind `k` to a kind. A piece of kind `k` at place `p` gets the
 //! orientation `unit · orientation + offset(p) − shift(k)`. The unit of an orbit is coprime to its number of
 //! orientations; a mirror image has the unit −1. Offsets are needed because a definition chooses for each place which
 //! orientation is 0.
-//!
-//! ```text
-//! relations              a puzzle as relations among places, pieces, moves and goals; the refinement of colors
-//! search                 the search for generators of the group
-//! check                  the exact check of a renaming, which finds units, offsets and shifts
-//! ```
 
 mod check;
 mod relations;
@@ -31,13 +24,12 @@ pub struct Symmetry {
     places: Box<[PlaceImage]>,
     /// The kinds of all orbits, one orbit after the other.
     kinds: Box<[KindImage]>,
-    /// The index of each move's image.
     moves: Box<[u16]>,
     /// The index of each goal's image. Equal goals are listed once.
     goals: Box<[u16]>,
 }
 
-/// The image of a place, and the map of the orientations of the pieces there.
+/// The image of a place, and the map of the orientations there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct PlaceImage {
     place: u16,
@@ -49,7 +41,6 @@ struct PlaceImage {
     first_kind: u16,
 }
 
-/// The image of a kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct KindImage {
     /// The index of the image among the kinds of all orbits.
@@ -58,7 +49,7 @@ struct KindImage {
     period: u8,
 }
 
-/// The symmetries of a puzzle. They form a group.
+/// The group of a puzzle's symmetries, or a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetries {
     identity: Symmetry,
@@ -67,14 +58,14 @@ pub struct Symmetries {
     is_complete: bool,
 }
 
-/// The largest number of relations that a search reads. Reading them takes a fraction of a second.
+/// The largest number of relations that a search reads, in a fraction of a second.
 const MOST_WORK: u64 = 1 << 22;
 
 impl Puzzle {
     /// The symmetries that preserve all goals of the puzzle, and its moves in a metric.
     ///
     /// The search is limited to a fraction of a second. If it does not finish, [`is_complete`](Symmetries::is_complete)
-    /// is `false`, and there may be more symmetries.
+    /// is `false`.
     ///
     /// ```
     /// use fewest::permutation::{Metric, family};
@@ -101,18 +92,17 @@ impl Symmetries {
         &self.generators
     }
 
-    /// The order of the group that the generators generate, including the identity.
+    /// The order of the group that the generators generate.
     pub fn order(&self) -> &Count {
         &self.order
     }
 
-    /// Whether the search ended within its limit. It is then proved that the puzzle has no other symmetries of this
-    /// kind.
+    /// Whether the search ended within its limit, which proves that the puzzle has no other symmetries of this kind.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// At most `most` of the symmetries. The first one is the identity. Products of few generators come early.
+    /// At most `most` of the symmetries, beginning with the identity. Products of few generators come early.
     pub fn elements(&self, most: usize) -> Vec<Symmetry> {
         let mut elements = vec![self.identity.clone()];
         let mut known = HashSet::from([self.identity.names()]);
@@ -161,7 +151,7 @@ impl Symmetry {
         &self.moves
     }
 
-    /// The image of a kind of piece in the orbit of `place`. It is a kind in the orbit of the place's image.
+    /// The image of a kind of piece in the orbit of `place`: a kind in the orbit of the place's image.
     ///
     /// # Panics
     /// There is no such place or kind.
@@ -170,7 +160,7 @@ impl Symmetry {
         self.kinds[usize::from(here.first_kind + kind)].kind - self.places[usize::from(here.place)].first_kind
     }
 
-    /// The image of a state. It has the same distance from the goals as the state.
+    /// The image of a state, at the same distance from the goals.
     ///
     /// # Panics
     /// The state is of another puzzle with fewer places.
@@ -227,7 +217,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether the symmetry renames nothing.
+    /// Whether all images are equal to their originals.
     pub fn is_identity(&self) -> bool {
         self.names().iter().all(|images| images.iter().zip(0..).all(|(&image, number)| image == number))
     }

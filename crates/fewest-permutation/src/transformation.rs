@@ -1,11 +1,8 @@
-//! The effect of a move on every place.
-
 use std::ops::Range;
 
 /// A permutation of all places of a puzzle, with a turn of each piece. It maps each orbit to itself.
 ///
-/// Places are numbered through all orbits, in their order. The piece that comes to place `p` comes from `sources()[p]`,
-/// and `turns()[p]` is added to its orientation.
+/// The piece that comes to place `p` comes from `sources()[p]`, and `turns()[p]` is added to its orientation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Transformation {
     sources: Box<[u16]>,
@@ -15,8 +12,7 @@ pub struct Transformation {
 }
 
 impl Transformation {
-    /// The caller must have checked that `sources` is a permutation, and that turns are less than the number of
-    /// orientations.
+    /// `sources` must be a permutation, and turns must be less than the numbers of orientations.
     pub(super) fn new(sources: Box<[u16]>, turns: Box<[u8]>, orientations: Box<[u8]>) -> Self {
         Self { sources, turns, orientations }
     }
@@ -42,7 +38,7 @@ impl Transformation {
         places.all(|place| usize::from(self.sources[place]) == place && self.turns[place] == 0)
     }
 
-    /// The order: the least positive power that is the identity. [`usize::MAX`] if the order does not fit.
+    /// The least positive power that is the identity; [`usize::MAX`] if it does not fit.
     pub fn order(&self) -> usize {
         let mut seen = vec![false; self.sources.len()];
         let mut order = 1_usize;
@@ -115,13 +111,11 @@ impl Transformation {
     }
 }
 
-/// The sum of two orientations modulo the number of orientations.
 pub(super) fn add(left: u8, right: u8, orientations: u8) -> u8 {
     // Both are less than `MOST_ORIENTATIONS`, so the sum fits.
     (left + right) % orientations
 }
 
-/// The greatest common divisor. That of a number and 0 is the number.
 pub(super) fn gcd(left: usize, right: usize) -> usize {
     if right == 0 { left } else { gcd(right, left % right) }
 }

@@ -1,5 +1,3 @@
-//! A word: a sequence of moves.
-
 use super::Move;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -7,12 +5,10 @@ use std::sync::Arc;
 
 /// A sequence of moves, stored as indices into a list of moves, such as [`Solver::moves`](super::Solver::moves).
 ///
-/// A word prints as the names of its moves, with spaces between them. The *dictionary order* of words of the same
-/// length compares their indices from the first move on. Words with equal indices are equal.
+/// The *dictionary order* of words of the same length compares their indices. Words with equal indices are equal.
 #[derive(Clone, Default)]
 pub struct Word {
     numbers: Vec<u16>,
-    /// The list of moves.
     moves: Arc<[Move]>,
 }
 
@@ -54,10 +50,10 @@ impl Word {
         self.numbers.iter().map(|&number| &self.moves[usize::from(number)])
     }
 
-    /// The inverse of the word. `inverses` is the index of the [inverse](super::Puzzle::inverses) of each move.
+    /// The inverse of the word. `inverses` contains the index of each move's [inverse](super::Puzzle::inverses).
     ///
     /// # Panics
-    /// A number is not less than the length of the list.
+    /// `inverses` has no entry for a move of the word.
     #[must_use]
     pub fn undone(&self, inverses: &[u16]) -> Self {
         let numbers = self.numbers.iter().rev().map(|&number| inverses[usize::from(number)]).collect();

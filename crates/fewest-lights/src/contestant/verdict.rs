@@ -1,11 +1,9 @@
-//! The verdict of the checker: all answers are right, or the first mistake.
-
 use std::fmt;
 
 /// The verdict on a contestant's output.
 pub type Verdict = fewest_core::Verdict<Fault>;
 
-/// The first thing that is wrong with an output.
+/// The first mistake in an output.
 pub type Mistake = fewest_core::Mistake<Fault>;
 
 /// The fault of an answer.
@@ -15,10 +13,10 @@ pub enum Fault {
     Missing,
     /// More text follows the last answer.
     Extra {
-        /// The text that follows, made printable; long lines are cut.
+        /// The text, made printable; long lines are cut.
         found: String,
     },
-    /// Neither a number nor `Impossible`.
+    /// The answer is neither a number nor `Impossible`.
     NotACount {
         /// The answer, made printable; long lines are cut.
         found: String,
@@ -35,7 +33,7 @@ pub enum Fault {
         /// The fewest presses.
         fewest: usize,
     },
-    /// The answer is a number, and the board is impossible.
+    /// The answer is a number, but the board is impossible.
     Impossible {
         /// The contestant's number.
         found: u64,

@@ -8,21 +8,19 @@ use std::cmp::Ordering;
 use std::fmt;
 
 /// A position of the Flip Game.
-///
-/// A cell is a bit, and a row starts in a new 64-bit word.
 #[derive(PartialEq, Eq, Hash)]
 pub struct Board {
     shape: Shape,
-    /// White is 0 and black is 1. Column j of a row is bit j mod 64 of the row's word j / 64. The bits beyond the last
+    /// White is 0 and black is 1. Column j of a row is bit j mod 64 of the row's word j / 64. Bits beyond the last
     /// column are zero.
     words: Vec<u64>,
 }
 
-/// Boards of one shape compare in reading order: at the first cell in which two boards differ, the smaller board is
-/// white. Boards of different shapes compare by shape.
+/// Boards of one shape compare in reading order, where white is less than black. Boards of different shapes compare by
+/// shape.
 impl Ord for Board {
     fn cmp(&self, other: &Self) -> Ordering {
-        // The first cell is the lowest bit of a word, but must be compared first.
+        // The first cell is in the lowest bit of a word.
         let (one, two) = (self.words.iter(), other.words.iter());
         let cells = || one.map(|word| word.reverse_bits()).cmp(two.map(|word| word.reverse_bits()));
         self.shape.cmp(&other.shape).then_with(cells)
@@ -89,7 +87,7 @@ impl Board {
         board
     }
 
-    /// The board's shape.
+    /// The shape.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -118,8 +116,8 @@ impl Board {
         });
     }
 
-    /// A row, counted from 0, as ⌈columns / 8⌉ bytes. The first cell is the lowest bit of the first byte; white is 0
-    /// and black is 1. The bits beyond the last column are zero.
+    /// A row, counted from 0, as ⌈columns / 8⌉ bytes, with the first cell in the lowest bit of the first byte. White is
+    /// 0 and black is 1. Bits beyond the last column are zero.
     ///
     /// # Panics
     /// The board has no such row.
@@ -128,11 +126,10 @@ impl Board {
         bytes.take(self.shape.columns().div_ceil(8))
     }
 
-    /// Replaces a row, counted from 0, by bytes in the form of [`Board::packed_row`]. Bits beyond the last column are
-    /// ignored.
+    /// Replaces a row by bytes in the form of [`Board::packed_row`]. Bits beyond the last column are ignored.
     ///
     /// # Panics
-    /// The board has no such row, or the number of bytes is not that of a row.
+    /// The board has no such row, or there is a wrong number of bytes.
     pub fn set_packed_row(&mut self, row: usize, bytes: &[u8]) {
         assert_eq!(bytes.len(), self.shape.columns().div_ceil(8), "a packed row of {}", self.shape);
         self.edit_row(row, |words| {
@@ -144,18 +141,16 @@ impl Board {
         });
     }
 
-    /// The words of a row.
     pub(super) fn row(&self, row: usize) -> &[u64] {
         let width = self.shape.words_per_row();
         &self.words[row * width..(row + 1) * width]
     }
 
-    /// The words of each row, from the top.
     pub(super) fn rows(&self) -> impl ExactSizeIterator<Item = &[u64]> {
         self.words.chunks_exact(self.shape.words_per_row())
     }
 
-    /// Calls `edit` with the words of a row, and then clears the bits beyond the last column.
+    /// Calls `edit` with the words of a row, and clears the bits beyond the last column.
     pub(super) fn edit_row(&mut self, row: usize, edit: impl FnOnce(&mut [u64])) {
         let width = self.shape.words_per_row();
         let words = &mut self.words[row * width..(row + 1) * width];
@@ -179,12 +174,11 @@ impl Board {
         uniform.then_some(color)
     }
 
-    /// The cells as words, for passes over the whole board.
     pub(super) fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// The cells as words. The bits beyond the last column must stay zero.
+    /// The bits beyond the last column must stay zero.
     pub(super) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
@@ -206,7 +200,6 @@ impl fmt::Display for Board {
     }
 }
 
-/// Writes the shape and the cells.
 impl fmt::Debug for Board {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}\n{self}", self.shape)

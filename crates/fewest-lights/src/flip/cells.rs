@@ -1,4 +1,4 @@
-//! Converts boards to and from arrays with one `bool` for each cell, as other languages store them.
+//! Converts boards to and from arrays with one `bool` for each cell.
 
 use super::board::Board;
 use super::shape::Shape;
@@ -7,10 +7,7 @@ use fewest_gf2::bits::WORD;
 use fewest_gf2::eights;
 
 impl Board {
-    /// The board whose cells are black where `blacks` is true, in reading order. Fails if there is no memory
-    /// for it.
-    ///
-    /// Time: a pass over the cells, eight at a time.
+    /// The board whose cells, in reading order, are black where `blacks` is true. Fails if there is no memory for it.
     ///
     /// # Errors
     /// The allocator refuses the memory.
@@ -32,8 +29,6 @@ impl Board {
 
     /// Writes to `blacks`, in reading order, whether each cell is black.
     ///
-    /// Time: a pass over the cells, eight at a time.
-    ///
     /// # Panics
     /// The length of `blacks` is not the number of cells.
     pub fn write_blacks(&self, blacks: &mut [bool]) {
@@ -46,7 +41,7 @@ impl Board {
     }
 }
 
-/// Packs up to 64 cells into a word, the first cell in the lowest bit.
+/// The first cell is in the lowest bit.
 fn packed(blacks: &[bool]) -> u64 {
     let (groups, rest) = blacks.as_chunks::<8>();
     let bytes = groups.iter().map(|group| u64::from(eights::packed(group.map(u8::from))));
@@ -55,7 +50,7 @@ fn packed(blacks: &[bool]) -> u64 {
     word | rest.fold(0, |word, bit| word | bit)
 }
 
-/// Unpacks the bits of a word into up to 64 cells, the first cell from the lowest bit.
+/// The lowest bit is the first cell.
 fn unpack(word: u64, blacks: &mut [bool]) {
     let cells = |byte: u8| eights::unpacked(byte).map(|cell| cell == 1);
     let bytes = word.to_le_bytes();

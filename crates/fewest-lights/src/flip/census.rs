@@ -1,6 +1,4 @@
-//! Counts the boards of a shape that can be solved, in total and by their fewest presses: the *census* of the shape.
-//!
-//! The count does not enumerate boards; see [`Census::counts_within`] and `kinds`.
+//! Counts the boards of a shape that can be solved, in total and by their fewest presses.
 
 use super::board::Board;
 use super::goal::{Color, Goal};
@@ -12,7 +10,7 @@ use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 
-/// The census of a shape: how many of its boards can be solved, in total and by their fewest presses.
+/// The number of boards of a shape that can be solved, in total and by their fewest presses.
 ///
 /// ```
 /// use fewest::flip::{Census, Shape};
@@ -52,7 +50,7 @@ impl PressCounts {
 }
 
 impl Census {
-    /// The limit on the sums that [`Census::counts`], or one shard of a count, computes: some seconds of work.
+    /// The limit on sums for [`Census::counts`] or for one shard: some seconds of work.
     pub const MAX_STEPS: u128 = 1 << 33;
 
     /// The largest number of cells for which [`Census::counts`] works, so that the counts fit into 128 bits.
@@ -75,9 +73,8 @@ impl Census {
         self.nullity
     }
 
-    /// The number of boards that can be solved, as a power of 2. It is the same for every goal.
-    ///
-    /// Each press set turns one board white, and each such board is turned white by 2^nullity press sets.
+    /// The number of boards that can be solved, as a power of 2, for any goal. Each of 2^cells press sets turns one
+    /// board white, and each such board is turned white by 2^nullity press sets.
     pub fn solvable_log2(&self) -> usize {
         self.shape.cells() - self.nullity
     }
@@ -87,9 +84,7 @@ impl Census {
         1_u128.checked_shl(u32::try_from(self.solvable_log2()).ok()?)
     }
 
-    /// Counts the boards by the fewest presses that solve them.
-    ///
-    /// This is [`Census::counts_within`] without limits, on the caller's thread.
+    /// Counts the boards by the fewest presses that solve them, without limits on the caller's thread.
     ///
     /// # Errors
     /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
@@ -98,17 +93,16 @@ impl Census {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them. Of the limits, the numbers of threads and nodes and the
-    /// cancel flag apply.
+    /// Counts the boards by the fewest presses that solve them. The limits on threads and nodes and the cancel flag
+    /// apply; a node is a sum of weights.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
     /// cosets. Cells in the same quiet patterns are of one kind, and a weight depends only on the number of pressed
-    /// cells of each kind. So the count enumerates these numbers instead of the press sets, and multiplies by the
-    /// number of press sets that have them. For the goal of either color, the press set that turns the white board
-    /// black counts as one more quiet pattern.
+    /// cells of each kind. So these numbers are enumerated instead of press sets, and multiplied by the number of press
+    /// sets that have them. For the goal of either color, the press set that turns the white board black counts as one
+    /// more quiet pattern.
     ///
-    /// A node is a sum of weights. All shapes of at most 25 cells can be counted, and shapes of nullity 0 with at most
-    /// 120 cells.
+    /// All shapes of at most 25 cells can be counted, and shapes of nullity 0 with at most 120 cells.
     ///
     /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + 1). Memory: two
     /// bytes for each quiet pattern and each way to press cells of one kind.
@@ -125,12 +119,11 @@ impl Census {
         Ok(self.counts_of_parts([&part]).expect("one shard is complete"))
     }
 
-    /// Counts one shard's part of the cosets, within limits. [`Census::counts_of_parts`] adds the parts of all shards
-    /// to the counts of [`Census::counts_within`]. Because each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums,
-    /// several shards can count larger shapes.
+    /// Counts one shard's part of the cosets, within limits. [`Census::counts_of_parts`] adds the parts of all shards.
+    /// Because each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums, shards can count larger shapes.
     ///
     /// # Errors
-    /// The errors of [`Census::counts_within`].
+    /// Those of [`Census::counts_within`].
     pub fn part_within(
         &self,
         shard: Shard,
@@ -149,8 +142,8 @@ impl Census {
         Ok(CensusPart::new([count(&codes[0], steps[0])?, count(&codes[1], steps[1])?]))
     }
 
-    /// The two groups whose cosets are counted: the press sets that change nothing, and the press sets that change
-    /// either nothing or all cells. `None` if there are too many cells or kinds of cells.
+    /// The press sets that change nothing, and those that change either nothing or all cells; `None` if there are too
+    /// many cells or kinds of cells.
     fn codes(&self) -> Option<[Code; 2]> {
         if self.shape.cells() > Self::MAX_CELLS {
             return None;
@@ -164,9 +157,9 @@ impl Census {
         let quiet: Vec<_> = solver.quiet_patterns().map(|pattern| pressed(&pattern)).collect();
         let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
         let all = pressed(all.expect("by Sutner's theorem the black board can be solved").presses());
-        // Every member of a coset is the representative plus some of these press sets. For each quiet pattern, choose
-        // the cell of the first row that no other of these press sets presses; for the last press set, choose the first
-        // cell that it presses. Exactly one press set of each coset presses no chosen cell: this is the representative.
+        // Each coset has exactly one member that presses no chosen cell, its representative. The chosen cell of a quiet
+        // pattern is the cell of the first row that no other of these press sets presses; that of the last press set is
+        // its first cell.
         let owned = all.iter().position(|&count| count == 1).expect("black needs at least one press");
         let code = |patterns: &[Vec<u8>], is_owned: &dyn Fn(usize) -> bool| {
             let generators = patterns.iter().map(|counts| Generator { counts: counts.clone(), order: 2 });
@@ -183,7 +176,7 @@ impl Census {
     /// The counts of all boards, from the parts of all shards in any order.
     ///
     /// # Errors
-    /// A part is missing, repeated or of another census: every press set must be counted exactly once.
+    /// A part is missing, repeated or of another census.
     pub fn counts_of_parts<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,
@@ -197,13 +190,13 @@ impl Census {
         if sum(&white) != Some(boards) || sum(&either) != Some(boards / 2) {
             return Err(Incomplete);
         }
-        // The same press sets solve a board and its negative, and the cosets count each such pair once.
+        // A board and its negative have the same press sets, and the cosets count each such pair once.
         either.iter_mut().for_each(|count| *count *= 2);
         Ok(PressCounts { white: trimmed(white), either: trimmed(either) })
     }
 }
 
-/// Explains why boards were not counted by presses.
+/// The reason why boards were not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {

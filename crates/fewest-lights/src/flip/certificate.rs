@@ -1,4 +1,4 @@
-//! Writes certificates: texts with which another program proves the fewest presses of a board again.
+//! Writes certificates: texts with which another program proves the fewest presses of a board.
 
 use super::board::Board;
 use super::goal::{Color, Goal};
@@ -9,13 +9,13 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix, Support};
 
 impl Solver {
-    /// A text from which the program `fewest-verify` proves the fewest presses of `board` again, or proves that `goal`
-    /// cannot be reached.
+    /// A text from which the program `fewest-verify` proves the fewest presses of `board`, or proves that `goal` cannot
+    /// be reached.
     ///
-    /// The text contains the board as a linear system over GF(2), and the answer. The checks of the system are cells
-    /// and its columns are presses, both in reading order. The answer has a lower bound for each color of the goal, and
-    /// the presses for the color that the solution reaches. If the board cannot be solved, the answer is instead a
-    /// quiet pattern with an odd number of cells to flip. The book's chapter *Certificates* specifies the text.
+    /// The text contains the board as a linear system over GF(2). Its checks are cells and its columns are presses,
+    /// both in reading order. The answer has a lower bound for each color of the goal, and the presses for the color
+    /// that the solution reaches. If the board cannot be solved, the answer is a quiet pattern with an odd number of
+    /// cells to flip. The book's chapter *Certificates* specifies the text.
     ///
     /// ```
     /// use fewest::flip::{Board, Goal, Solver};
@@ -65,7 +65,6 @@ impl Solver {
         Certificate::Systems(&matrix(shape), answers).text_within(limits)
     }
 
-    /// The indices of the cells that do not have `color` yet.
     fn flipped(&self, board: &Board, color: Color) -> Vec<u32> {
         let cells = cells(self.shape()).filter(|&(row, column)| board.color(row, column) != color);
         numbers(self.shape(), cells)

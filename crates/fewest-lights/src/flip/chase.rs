@@ -1,21 +1,17 @@
-//! Runs the two passes over a board: the first pass computes the residual, and the second pass replaces the cells by
-//! presses.
+//! Runs the two passes over a board: the first computes the residual, and the second replaces the cells by presses.
 //!
 //! Both passes compute x_{i+1} = b_i + B x_i + x_{i−1} (see `flip`) row by row. A long row would leave the cache before
-//! the next row needs it. So a pass takes 64 rows at a time (a *group*), and cuts a group into *strips* of 2048 words.
-//! The strip's part of two rows of presses stays in the nearest cache for the whole group, and each word of the board
-//! is read from memory once.
+//! the next row needs it. So a pass takes a *group* of 64 rows at a time, cut into *strips* of 2048 words. The strip's
+//! part of two rows of presses stays in the nearest cache for the whole group, and each word of the board is read from
+//! memory once.
 //!
 //! A strip needs words of its neighbors:
 //!
 //! - On its left, it uses the words that the strip there has computed.
 //! - On its right, it computes one more word. A wrong cell affects one more cell to its left in each row, so after 64
-//!   rows only this additional word is wrong.
+//!   rows only this word is wrong.
 //!
-//! If a row fits into one strip, there are no neighbors, and all rows form one group.
-//!
-//! For 50,000 × 50,000 cells, the passes take sixty milliseconds and the equation for the first row one millisecond.
-//! That is why the passes are optimized.
+//! If a row fits into one strip, all rows form one group.
 
 #[cfg(target_arch = "x86_64")]
 mod registers;
@@ -28,10 +24,10 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits;
 use strip::{GROUP, Strip};
 
-/// Words in a strip, so that its part of two rows of presses takes 32 KiB.
+/// A strip's part of two rows of presses takes 32 KiB.
 const STRIP: usize = 2048;
 
-/// The residual: the presses that a row below the last row would need, if no cell of the first row is pressed.
+/// The presses of the row below the last row, if no cell of the first row is pressed.
 pub(super) fn residual(board: &Board, color: Color) -> Result<Vec<u64>, OutOfMemory> {
     let (shape, words) = (board.shape(), board.words());
     let (height, width) = (group_height(shape), shape.words_per_row());
@@ -54,13 +50,12 @@ pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Resul
     Ok(board)
 }
 
-/// The rows of a group for a board in memory. If a row fits into one strip, each word is read only once anyway, so all
-/// rows form one group.
+/// The number of rows of a group. If a row fits into one strip, each word is read only once anyway.
 fn group_height(shape: Shape) -> usize {
     if shape.words_per_row() > STRIP { GROUP } else { shape.rows() }
 }
 
-/// The largest number of rows that take at most `words` words; at least 1, and at most the rows of a group.
+/// The number of rows of a group of at most `words` words; at least 1.
 pub(super) fn group_height_within(words: usize, shape: Shape) -> usize {
     (words / shape.words_per_row()).clamp(1, group_height(shape))
 }
@@ -72,17 +67,15 @@ pub(super) struct Descent {
     above: Vec<u64>,
     /// x_i.
     current: Vec<u64>,
-    /// Whether x_i is still empty. Then it is not read, so its memory is not paged in before it is written.
+    /// Whether x_i is still zero. Then it is not read, so its memory is not paged in before it is written.
     is_empty: bool,
-    /// Whether any rows have been processed.
     is_below: bool,
     strip: Strip,
 }
 
 impl Descent {
-    /// Starts at the first row without presses, and takes at most `height` rows at a time.
-    ///
-    /// The row has spare capacity, so that the division in `equation` does not reallocate it on wide boards.
+    /// Starts at the first row without presses, in groups of at most `height` rows. The row has spare capacity, so that
+    /// the division in `equation` does not reallocate it on wide boards.
     pub(super) fn from_nothing(shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
         let smaller = shape.rows().min(shape.columns());
         let mut current = memory::zeroed(bits::words_for(shape.columns() + smaller + 1))?;
@@ -90,7 +83,7 @@ impl Descent {
         Ok(Self { is_empty: true, ..Self::from(current, shape, height)? })
     }
 
-    /// Starts at the first row with its presses, and takes at most `height` rows at a time.
+    /// Starts at the first row with its presses, in groups of at most `height` rows.
     pub(super) fn from(first_row: Vec<u64>, shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
         let width = shape.words_per_row();
         Ok(Self {
@@ -103,7 +96,6 @@ impl Descent {
         })
     }
 
-    /// Computes the presses of the next rows of cells.
     pub(super) fn descend(&mut self, cells: &[u64], color: Color) {
         let width = self.shape.words_per_row();
         self.for_each_strip(cells.len() / width, |left, strip| {
@@ -111,7 +103,6 @@ impl Descent {
         });
     }
 
-    /// Computes the presses of the next rows of cells, and replaces the cells by them.
     pub(super) fn replace(&mut self, cells: &mut [u64], color: Color) {
         let width = self.shape.words_per_row();
         self.for_each_strip(cells.len() / width, |left, strip| {
@@ -119,17 +110,14 @@ impl Descent {
         });
     }
 
-    /// The presses of the row below the processed rows.
     pub(super) fn into_row(self) -> Vec<u64> {
         self.current
     }
 
-    /// Whether the row below the processed rows needs no presses.
     pub(super) fn is_solved(&self) -> bool {
         self.current.iter().all(|&word| word == 0)
     }
 
-    /// Runs `pass` on the strips of a group, from left to right.
     fn for_each_strip(&mut self, rows: usize, mut pass: impl FnMut(usize, &mut Strip)) {
         let Self { shape, above, current, strip, .. } = self;
         let width = shape.words_per_row();

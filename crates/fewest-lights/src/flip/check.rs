@@ -1,5 +1,3 @@
-//! Checks a contestant's output against our own answers, which are themselves verified by pressing cells one by one.
-
 mod drawing;
 mod error;
 mod ours;
@@ -13,15 +11,13 @@ use fewest_core::Limits;
 use ours::{Ours, Unknown};
 use std::io::BufRead;
 
-/// Checks the answers in `output` to the boards in `input`.
+/// Checks the answers in `output` to the boards in `input`, up to the first mistake.
 ///
 /// An answer is a line as [`judge`](super::judge) writes it: the fewest presses, or `Impossible`. White space at the
-/// end of a line, blank lines at the end of the output and a missing final line feed are ignored. If there are several
-/// mistakes, the first one is reported.
+/// end of a line, blank lines at the end of the output and a missing final line feed are ignored.
 ///
-/// A contestant's output contains no presses, so its numbers are compared with ours. Our presses are first made on a
-/// drawing of the board that shares no code with the solver. If they do not solve the board, [`Fault::OursFails`]
-/// reports a bug of this library.
+/// The numbers are compared with ours. Our presses are first made on a drawing of the board that shares no code with
+/// the solver. If they do not solve the board, [`Fault::OursFails`] reports a bug of this library.
 ///
 /// ```
 /// use fewest::flip::Goal;
@@ -36,13 +32,12 @@ use std::io::BufRead;
 ///
 /// # Errors
 /// A text cannot be read, `input` is not a text of boards, or a board has too many solutions for
-/// [`Solver::solve`](super::Solver::solve). The input after the first mistake is not read.
+/// [`Solver::solve`](super::Solver::solve).
 pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
     check_by(Ours::new(goal, None), input, output)
 }
 
-/// Does the same as [`check`], but searches for the fewest presses of each board until `limits` stop the search. The
-/// number of solutions is not limited.
+/// Checks answers with searches for the fewest presses within `limits`. The number of solutions is not limited.
 ///
 /// # Errors
 /// A text cannot be read, `input` is not a text of boards, or a search reached a limit.

@@ -1,10 +1,10 @@
 //! Computes the first row of presses from the residual c, that is, solves p_m(B) x_1 = c for a board of m rows and n
-//! columns. The equation becomes an equation between polynomials, which needs no matrix.
+//! columns.
 //!
-//! **Rows as polynomials.** T maps a row to the row in which each cell is the sum of its left and right neighbors, so
-//! B = T + 1. If e_k is the row with only cell k pressed, e_{k+1} = p_k(T) e_1 and p_n(T) = 0. So each row is a
-//! polynomial modulo p_n(t) in the basis p_0, p_1, …, and T is multiplication by t. The equation becomes p_m(t + 1)
-//! X = C modulo p_n(t).
+//! **Rows as polynomials.** T maps a row to the row in which each cell is the sum of its left and right neighbors, so B
+//! = T + 1. If e_k is the row with only cell k pressed, e_{k+1} = p_k(T) e_1 and p_n(T) = 0. So each row is a
+//! polynomial modulo p_n(t) in the basis p_0, p_1, …, and T is multiplication by t. The equation becomes p_m(t + 1) X =
+//! C modulo p_n(t).
 //!
 //! **Solutions.** Let g = gcd(p_m(t + 1), p_n(t)).
 //!
@@ -96,7 +96,6 @@ impl Equation {
         }
     }
 
-    /// Whether there is a solution.
     pub(super) fn solvable(&self, residual: Vec<u64>) -> bool {
         if self.nullity() == 0 {
             return true;
@@ -109,7 +108,7 @@ impl Equation {
     }
 
     /// The first rows of a basis of the quiet patterns, one for each of the first k cells, where k is the nullity. The
-    /// i-th of these rows presses the i-th cell and none of the other k − 1 cells.
+    /// i-th of these rows presses the i-th of these cells and no other of them.
     pub(super) fn quiet_rows(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
         let row = |exponent| {
             let root = self.reduced.shifted(exponent);
@@ -156,7 +155,7 @@ impl WideRow {
 
     /// Divides C by A. Returns the quotient, one bit for each cell of a wide row, and the remainder as a polynomial.
     ///
-    /// The sum of the row and its mirror image is divided from the row's first cell to the middle term. There the
+    /// The sum of the row and its mirror image is divided from the row's first cell to the middle term. Then the
     /// remainder has terms on both sides of the middle term, and the mirrored terms are added to the others.
     fn divide(&self, row: Vec<u64>, columns: usize) -> (Vec<u64>, Polynomial) {
         let rows = self.rows;
@@ -169,7 +168,8 @@ impl WideRow {
         (words, from_row(&folded, rows))
     }
 
-    /// The first row, stored in the memory of C / A. `root` solves the equation modulo A, as a polynomial in t + 1.
+    /// The first row, in the memory of the quotient C / A. `root` solves the equation modulo A, as a polynomial in t +
+    /// 1.
     fn row(&self, root: &Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
         let boundary = self.boundary(root);
         let mut row = quotient;

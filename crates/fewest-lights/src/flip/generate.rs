@@ -1,5 +1,5 @@
 //! Makes random boards: any boards, only solvable or only unsolvable boards, or boards with a given number of fewest
-//! presses. All boards with the wanted property have the same chance.
+//! presses.
 
 mod by_presses;
 
@@ -15,16 +15,13 @@ use std::fmt;
 
 /// Makes an endless sequence of independent boards. All wanted boards have the same chance.
 ///
-/// **How.**
-///
 /// - Any board: each cell is black or white by a random bit.
-/// - Solvable: a white board after random presses. Each solvable board comes from 2^nullity press sets, so all solvable
-///   boards have the same chance.
+/// - Solvable: a white board after random presses. Each solvable board comes from 2^nullity press sets, so all have the
+///   same chance.
 /// - Unsolvable: any board, drawn again while it can be solved. If a shape has unsolvable boards, at least half of its
 ///   boards are unsolvable.
 ///
-/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come
-/// from SplitMix64, 64 cells of a row at a time.
+/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version.
 ///
 /// ```
 /// use fewest::Solvability;
@@ -68,10 +65,9 @@ impl Generator {
         }
     }
 
-    /// Makes the same boards, but leaves out repetitions. Ends when all boards have been made.
+    /// Makes the same boards without repetitions. Ends when all boards have been made.
     ///
-    /// Each set of n boards has the same chance to be the first n boards. Memory: all boards made. When few boards
-    /// remain, it takes long to find them.
+    /// Memory: all boards made. When few boards remain, it takes long to find them.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = self.available().and_then(|boards| usize::try_from(boards).ok());
         let mut made = HashSet::new();

@@ -1,5 +1,3 @@
-//! The two colors of a cell, and the goals of a game.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,7 +11,6 @@ pub enum Color {
 }
 
 impl Color {
-    /// A word of 64 cells of this color.
     pub(super) fn word(self) -> u64 {
         match self {
             Color::White => 0,
@@ -71,7 +68,7 @@ impl fmt::Display for Goal {
     }
 }
 
-/// Reads `white`, `black` or `either`.
+/// Parses `white`, `black` or `either`.
 impl FromStr for Goal {
     type Err = UnknownGoal;
 
@@ -85,7 +82,7 @@ impl FromStr for Goal {
     }
 }
 
-/// A text does not name a [`Goal`].
+/// The error of a text that names no [`Goal`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGoal {
     found: String,

@@ -1,5 +1,4 @@
-//! Answers boards in the judge's format: reads boards in text, and writes a line for each board, with the fewest
-//! presses or `Impossible`.
+//! Answers boards in the judge's format: a line for each board, with the fewest presses or `Impossible`.
 
 mod bulk;
 
@@ -12,9 +11,8 @@ use bulk::Bulk;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// The reason why answering stopped. All earlier boards have been answered.
-///
-/// `E` is the error of the function that finds the fewest presses of a board.
+/// The reason why answering stopped. All earlier boards have been answered. `E` is the error of the function that finds
+/// the fewest presses of a board.
 #[derive(Debug)]
 pub enum JudgeError<E = TooManySolutions> {
     /// The boards could not be read.
@@ -61,10 +59,8 @@ impl<E> From<ReadError> for JudgeError<E> {
     }
 }
 
-/// Answers all boards of a text in the format of [`text`](super::text).
-///
-/// Writes one line for each board: the fewest presses, or `Impossible`. `input` may be bytes, and `output` may be a
-/// vector:
+/// Answers all boards of a text in the format of [`text`](super::text), with a line for each board: the fewest presses,
+/// or `Impossible`.
 ///
 /// ```
 /// use fewest::flip::{Goal, judge};
@@ -77,11 +73,10 @@ impl<E> From<ReadError> for JudgeError<E> {
 /// ```
 ///
 /// Boards of 4 × 4 are answered from a table if each of the first three rows ends with one space or line feed, and the
-/// last row ends with a line feed and an empty line. Memory: a few boards.
+/// last row ends with a line feed and an empty line.
 ///
 /// # Errors
-/// The text is invalid, a board has too many solutions for [`Solver::solve`], or reading or writing fails. All earlier
-/// boards have been answered.
+/// The text is invalid, a board has too many solutions for [`Solver::solve`], or reading or writing fails.
 pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), JudgeError> {
     let mut solver: Option<Solver> = None;
     solve_with(goal, input, output, |Located { board, .. }| {
@@ -93,12 +88,11 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
     })
 }
 
-/// Answers as [`solve`] does, but calls `fewest` for each board that is not answered from the table.
-///
-/// `fewest` returns the number to write, or `None` for a board that cannot be solved.
+/// Answers boards, with `fewest` for each board that is not answered from the table. `fewest` returns the number to
+/// write, or `None` for a board that cannot be solved.
 ///
 /// # Errors
-/// As for [`solve`]. An error of `fewest` is returned in [`JudgeError::Board`].
+/// Those of [`solve`]. An error of `fewest` is returned in [`JudgeError::Board`].
 pub fn solve_with<C: fmt::Display, E>(
     goal: Goal,
     input: impl BufRead,
@@ -121,7 +115,7 @@ fn answer_all<C: fmt::Display, E>(
     let mut bulk = None;
     loop {
         if boards.is_used_up() {
-            // Before a read that may wait for input, all answers so far must be visible to the user.
+            // A read may wait for input, and all answers so far must be visible to the user.
             answers.flush().map_err(JudgeError::Write)?;
         }
         if let Some(between) = boards.between_boards() {
@@ -138,7 +132,6 @@ fn answer_all<C: fmt::Display, E>(
     }
 }
 
-/// A buffer of answers.
 struct Answers<W> {
     output: W,
     buffer: Vec<u8>,

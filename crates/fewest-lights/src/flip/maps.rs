@@ -1,5 +1,3 @@
-//! Stores the shortest solutions of small boards. A solution is an integer, its *map*, with one bit for each cell.
-
 use super::board::Board;
 use super::goal::Color;
 use super::presses::Presses;
@@ -7,7 +5,7 @@ use super::shape::Shape;
 use super::solution::Solution;
 use fewest_gf2::bits;
 
-/// All shortest solutions of a board, as maps with the first cell in the highest bit.
+/// All shortest solutions of a small board. A *map* has a bit for each cell, the first cell in the highest bit.
 #[derive(Clone, Debug)]
 pub(crate) struct Maps {
     shape: Shape,
@@ -16,7 +14,6 @@ pub(crate) struct Maps {
 }
 
 impl Maps {
-    /// The solutions, each of which has `presses` presses.
     pub(super) fn new(shape: Shape, presses: usize, mut maps: Vec<(Color, u32)>) -> Self {
         maps.sort_unstable();
         Self { shape, presses, maps }
@@ -35,7 +32,7 @@ impl Maps {
     }
 }
 
-/// The presses of a map. The cells are the lowest bits of the map, and the first cell is the highest of them.
+/// The presses of a map.
 pub(super) fn presses(shape: Shape, map: u32) -> Presses {
     let (rows, columns) = (shape.rows(), shape.columns());
     let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);

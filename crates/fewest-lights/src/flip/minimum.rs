@@ -1,8 +1,7 @@
-//! Solves boards in the fewest presses, finds all solutions with the fewest presses, and divides this work among
-//! machines.
+//! Solves boards in the fewest presses, and divides this work among machines.
 //!
 //! The solutions of a board are one solution plus each quiet pattern: a coset. `lightest` of fewest-linear finds the
-//! lightest members of a coset. For speed, it also receives the four classes of cells that `classes` defines.
+//! lightest members of a coset. For speed, it also receives the classes of cells that `classes` defines.
 //!
 //! Ties: the i-th quiet pattern of the basis presses the i-th cell of the first row, and no other pattern of the basis
 //! does. So the coefficients of the quiet patterns, read as a binary number, sort the solutions in reading order.
@@ -32,7 +31,6 @@ use std::sync::{Mutex, PoisonError};
 /// The largest nullity for which [`Solver::solve`] searches: seconds of work.
 const SIMPLE_NULLITY: usize = 48;
 
-/// The reason why a search without shares cannot fail with a [`ShareError`].
 const NO_SHARES: &str = "no share is given, so none is wrong";
 
 /// The bytes of memory that [`Solver::solve`] may take.
@@ -41,11 +39,11 @@ const SIMPLE_MEMORY: u64 = 1 << 30;
 impl Solver {
     /// Solves `board` in the fewest presses.
     ///
-    /// Among solutions with the fewest presses, it prefers solutions that turn the board white, and among those the
-    /// solution whose map is the smallest in reading order.
+    /// Among solutions with the fewest presses, it prefers those that turn the board white, and among them the first in
+    /// reading order.
     ///
-    /// This is [`Solver::solve_within`] on the caller's thread and in at most 1 GiB of memory. It stops at once if the
-    /// nullity is above 48, and takes seconds at most for boards of a few thousand cells.
+    /// It runs on the caller's thread, takes at most 1 GiB of memory, and stops at once if the nullity is above 48. For
+    /// boards of a few thousand cells, it takes seconds at most.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -55,9 +53,9 @@ impl Solver {
 
     /// Solves `board` in the fewest presses, within limits.
     ///
-    /// Returns the same solution as [`Solver::solve`], with the same rule for ties, for any number of threads. A search
-    /// that stops returns the best solution that it has found; at least one solution is always known. A node is a press
-    /// set that is weighed. `progress` is called every few milliseconds, from one thread at a time.
+    /// Ties are broken as by [`Solver::solve`], for any number of threads. A search that stops returns the best
+    /// solution so far; at least one is always known. A node is a press set that is weighed. `progress` is called every
+    /// few milliseconds, from one thread at a time.
     ///
     /// Up to a nullity of 10, all solutions are enumerated in Gray-code order; up to 24, if there are many cells or
     /// little memory. Beyond that, the search meets in the middle: the space of quiet patterns is a direct sum of two
@@ -84,10 +82,8 @@ impl Solver {
     /// board together.
     ///
     /// A share is a part of a list of half the quiet patterns; these lists take nearly all of the time. There are no
-    /// shares if the lists take only milliseconds. Memory: about 2^22 numbers of 8 bytes for each list, divided by the
-    /// number of shards. Usually there are four lists for each color.
-    ///
-    /// If the work stops early, its outcome contains no shares.
+    /// shares if the lists take only milliseconds, or if the work stops early. Memory: about 2^22 numbers of 8 bytes
+    /// for each list, divided by the number of shards. Usually there are four lists for each color.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -111,11 +107,11 @@ impl Solver {
         }
     }
 
-    /// Completes the work of all shards: the result of [`Solver::solve_within`]. `shares` contains the shares of each
-    /// shard, in the order of the shards.
+    /// Completes the work of all shards, with the result of [`Solver::solve_within`]. `shares` contains the shares of
+    /// each shard, in the order of the shards.
     ///
-    /// If a share of a list is missing, or the solution needs heavier members than the shards have kept, this function
-    /// computes the list itself.
+    /// If a share of a list is missing, or if the shards have not kept all members that the solution needs, this
+    /// function computes the list itself.
     ///
     /// # Errors
     /// A share belongs to another board or goal.
@@ -139,9 +135,7 @@ impl Solver {
         })
     }
 
-    /// All solutions of `board` with the fewest presses.
-    ///
-    /// This is [`Solver::shortest_solutions_within`] within the limits of [`Solver::solve`].
+    /// All solutions of `board` with the fewest presses, within the limits of [`Solver::solve`].
     ///
     /// # Panics
     /// `board` has another shape.
@@ -151,9 +145,8 @@ impl Solver {
 
     /// All solutions of `board` with the fewest presses, within limits.
     ///
-    /// If there are few solutions, this costs as much as [`Solver::solve_within`]. A solution takes 16 bytes, and all
-    /// of them at most a quarter of the memory limit. A search that stops returns the solutions with the fewest
-    /// presses so far.
+    /// A solution takes 16 bytes, and all of them at most a quarter of the memory limit. A search that stops returns
+    /// the best solutions so far.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -167,8 +160,7 @@ impl Solver {
         self.shortest_solutions_with_shares_within(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
-    /// All solutions of `board` with the fewest presses, completed from the shares of all shards, as in
-    /// [`Solver::solve_with_shares_within`].
+    /// All solutions of `board` with the fewest presses, completed from the shares of all shards.
     ///
     /// # Errors
     /// A share belongs to another board or goal.
@@ -223,8 +215,7 @@ impl Solver {
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
         lightest::within_reach(self.nullity(), limits)?;
-        // The memory for one pattern as a board, for all packed patterns and origins, and the same number of vectors in
-        // the search.
+        // One pattern as a board, all packed patterns and origins, and the same number of vectors in the search.
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;
@@ -236,7 +227,6 @@ impl Solver {
         Cosets::new(self.shape().cells(), patterns, origins, limits)
     }
 
-    /// The solution of [`Solver::solve`]; an error if the search stopped.
     pub(super) fn solve_or_refuse(
         &self,
         board: &Board,

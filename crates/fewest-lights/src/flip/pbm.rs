@@ -1,4 +1,4 @@
-//! Reads and writes boards as pictures: portable bitmaps, plain (P1) or raw (P4). A black pixel is a black cell.
+//! Reads and writes boards as portable bitmaps, plain (P1) or raw (P4). A black pixel is a black cell.
 //!
 //! Source: the Netpbm format specification, pbm(5).
 
@@ -21,19 +21,18 @@ pub use twice::{FirstRow, Residual, SecondReadingError};
 /// Reads a bitmap in either format. Refuses a board that takes more than `limit` bytes of memory.
 ///
 /// In P1, white space between digits is optional, and comments from `#` to the end of the line may be wherever white
-/// space may. In P4, the bits that fill up a row's last byte are ignored. A byte order mark in front is skipped.
+/// space may. In P4, the bits that fill up a row's last byte are ignored. A byte order mark at the start is skipped.
 ///
 /// Memory: the board and 64 KiB or one row of the file.
 ///
 /// # Errors
-/// The header is not that of a bitmap, the board would take more than `limit` bytes (checked before memory is
-/// allocated), the allocator refuses the memory, pixels are missing, there is other text between or after the pixels,
-/// or reading fails.
+/// The file is not a bitmap, the board would take more than `limit` bytes, the allocator refuses the memory, or reading
+/// fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
     Reader::new(input)?.read(limit)
 }
 
-/// A bitmap whose header has been read; the pixels are still to be read.
+/// A bitmap whose header has been read, but not its pixels.
 #[derive(Debug)]
 pub struct Reader<R> {
     text: Cursor<R>,
@@ -42,7 +41,7 @@ pub struct Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads the header of a bitmap, of either format.
+    /// Reads the header of a bitmap in either format.
     ///
     /// # Errors
     /// The header is not that of a bitmap, or reading fails.
@@ -62,10 +61,10 @@ impl<R: BufRead> Reader<R> {
         self.shape
     }
 
-    /// Reads the pixels, as [`read()`] does.
+    /// Reads the pixels.
     ///
     /// # Errors
-    /// As for [`read()`].
+    /// Those of [`read()`].
     pub fn read(mut self, limit: usize) -> Result<Board, PbmError> {
         let mut board = board(self.shape, limit)?;
         match self.format {
@@ -76,7 +75,6 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// A white board; an error if it takes more than `limit` bytes.
 fn board(shape: Shape, limit: usize) -> Result<Board, PbmError> {
     if shape.bytes() > limit {
         return Err(PbmError::OverLimit { shape, limit });
@@ -94,7 +92,7 @@ pub fn write(board: &Board, format: Format, output: impl Write) -> io::Result<()
     write_with_comment(board, format, "", output)
 }
 
-/// Does the same as [`write()`], with a comment in the header, which readers skip. An empty comment is omitted.
+/// Writes a bitmap with a comment in its header, which readers skip. An empty comment is omitted.
 ///
 /// # Errors
 /// Writing fails.

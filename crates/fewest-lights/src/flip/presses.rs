@@ -1,5 +1,3 @@
-//! Sets of presses, and boards after these presses.
-
 use super::board::{self, Board};
 use super::goal::Color;
 use super::shape::Shape;
@@ -9,20 +7,20 @@ use std::fmt;
 
 /// A set of cells to press. The order of presses does not matter, and pressing a cell twice changes nothing.
 ///
-/// Sets of one shape compare in reading order: at the first cell in which two sets differ, the smaller set does not
-/// press the cell. Sets of different shapes compare by shape.
+/// Sets of one shape compare in reading order, where a pressed cell is greater. Sets of different shapes compare by
+/// shape.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Presses {
     picture: Board,
 }
 
 impl Presses {
-    /// No presses, on a board of this shape.
+    /// No presses.
     pub fn none(shape: Shape) -> Self {
         Self { picture: Board::white(shape) }
     }
 
-    /// The presses that a picture shows in black.
+    /// The presses of the black cells of a picture.
     pub fn from_picture(picture: Board) -> Self {
         Self { picture }
     }
@@ -37,7 +35,7 @@ impl Presses {
         self.picture
     }
 
-    /// The shape of the boards that these presses fit.
+    /// The shape of the boards.
     pub fn shape(&self) -> Shape {
         self.picture.shape()
     }
@@ -75,8 +73,7 @@ impl Presses {
         })
     }
 
-    /// Adds the presses of `other` to this set. A cell in both sets would be pressed twice, so the sum does not contain
-    /// it.
+    /// Adds the presses of `other`. A cell in both sets would be pressed twice, so it leaves the set.
     ///
     /// # Panics
     /// The shapes differ.
@@ -87,7 +84,7 @@ impl Presses {
         }
     }
 
-    /// Lets `edit` change the words of each row, numbered from 0.
+    /// Lets `edit` change the words of each row.
     pub(super) fn edit(&mut self, mut edit: impl FnMut(usize, &mut [u64])) {
         for row in 0..self.shape().rows() {
             self.picture.edit_row(row, |words| edit(row, words));
@@ -139,7 +136,7 @@ impl Board {
     }
 }
 
-/// Flips the cells of one row that presses in this row, the row above and the row below flip.
+/// Flips the cells of a row for the presses in this row, the row above and the row below.
 fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
     let width = cells.len();
     let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);
@@ -172,7 +169,6 @@ impl fmt::Display for Presses {
     }
 }
 
-/// Writes the shape and the map.
 impl fmt::Debug for Presses {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}\n{self}", self.shape())

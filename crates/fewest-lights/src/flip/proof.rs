@@ -1,5 +1,3 @@
-//! The proof of an answer, and the error of a shape that has too many solutions.
-
 pub use fewest_linear::lightest::Method;
 use std::fmt;
 
@@ -9,13 +7,13 @@ use std::fmt;
 pub struct Proof {
     /// The dimension of the space of quiet patterns: each color has 2^nullity solutions.
     pub nullity: usize,
-    /// How the solutions were exhausted.
+    /// The method by which the solutions were exhausted.
     pub method: Method,
-    /// The press sets weighed: whole solutions, members of lists, and pairs of members.
+    /// The number of press sets weighed: whole solutions, members of lists, and pairs of members.
     pub examined: u64,
 }
 
-/// A shape has too many solutions to find the solution with the fewest presses.
+/// The error of a board that has too many solutions to find the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooManySolutions {
     nullity: usize,

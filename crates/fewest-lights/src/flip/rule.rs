@@ -1,13 +1,11 @@
-//! The rule of the game, defined once: the cells that a press flips.
-//!
-//! Faster code computes whole rows at a time (words in `presses` and `chase`, polynomials in `equation`), and its tests
-//! compare it with this rule. Only the checker implements the rule independently.
+//! The rule of the game, defined once: the cells that a press flips. The tests of faster code compare it with this
+//! rule.
 
 use super::shape::Shape;
 
 impl Shape {
-    /// The cells that a press of one cell flips, as (row, column) counted from 0: the cell itself and its neighbors above,
-    /// below, left and right.
+    /// The cells that a press flips, as (row, column) counted from 0 in reading order: the cell itself and its
+    /// neighbors above, below, left and right.
     ///
     /// ```
     /// let shape = fewest::flip::Shape::new(2, 3)?;
@@ -15,8 +13,6 @@ impl Shape {
     /// assert_eq!(flipped, [(0, 1), (0, 2), (1, 2)]);
     /// # Ok::<(), fewest::flip::ShapeError>(())
     /// ```
-    ///
-    /// The cells come in reading order.
     ///
     /// # Panics
     /// A board of this shape has no such cell.
@@ -32,8 +28,8 @@ impl Shape {
         cells.into_iter().flatten()
     }
 
-    /// For each cell, the cells that its press flips, as a mask: bits in reading order, the first cell in the lowest
-    /// bit. The shape must have at most 64 cells.
+    /// For each cell, the cells that its press flips, as bits in reading order, the first cell in the lowest bit. The
+    /// shape must have at most 64 cells.
     pub(super) fn press_masks(self) -> Vec<u64> {
         debug_assert!(self.cells() <= u64::BITS as usize, "a mask has a bit for each cell");
         let mask = |cell: usize| {

@@ -1,9 +1,8 @@
 //! The Flip Game as a puzzle to search, for boards of up to 64 cells.
 //!
-//! Linear algebra solves the game without a search, so the searches serve for comparison. A press is its own inverse,
-//! and all presses commute. With [`Pruning::Commuting`](fewest_search::Pruning::Commuting), a search presses cells in
-//! increasing order, each at most once, so its tree has one node for each set of presses. With less pruning, a search
-//! visits the same boards repeatedly.
+//! Linear algebra solves the game without a search, so the searches serve for comparison. Presses are their own
+//! inverses and commute. With [`Pruning::Commuting`](fewest_search::Pruning::Commuting), a search presses cells in
+//! increasing order, each at most once, so its tree has one node for each set of presses.
 //!
 //! ```
 //! use fewest::flip::search::{BoardPuzzle, WrongCells};

@@ -1,13 +1,10 @@
-//! The shape of a board: rows × columns.
-
 use fewest_gf2::bits;
 use std::fmt;
 use std::str::FromStr;
 
-/// The shape of a board: rows × columns, neither of them zero.
+/// The shape of a board: rows × columns, neither of them zero. Shapes compare by rows, and then by columns.
 ///
-/// A row starts in a new 64-bit word, so a board takes 8 × rows × ⌈columns / 64⌉ bytes. A board with few columns takes
-/// less memory transposed. Shapes compare by rows, and then by columns.
+/// A row starts in a new 64-bit word, so a board takes 8 × rows × ⌈columns / 64⌉ bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shape {
     rows: usize,
@@ -70,7 +67,7 @@ impl fmt::Display for Shape {
     }
 }
 
-/// Reads rows, `x`, columns: `4x4`.
+/// Parses rows, `x`, columns: `4x4`.
 impl FromStr for Shape {
     type Err = ShapeError;
 
@@ -97,7 +94,7 @@ pub enum ShapeError {
         /// The requested columns.
         columns: usize,
     },
-    /// A text is not of the form `4x4`, or has numbers that do not fit into a `usize`.
+    /// A text is not of the form `4x4`, or its numbers do not fit into a `usize`.
     Text {
         /// The text.
         found: String,

@@ -1,13 +1,9 @@
-//! Solutions: the presses, and the color that they reach.
-
 use super::goal::Color;
 use super::presses::Presses;
 use super::proof::Proof;
 use std::hash::{Hash, Hasher};
 
-/// Presses that solve a board, and the color that they reach.
-///
-/// Solutions are equal when they press the same cells and reach the same color, however they were found.
+/// Presses that solve a board, and the color that they reach. Equality does not regard the proof.
 #[derive(Clone, Debug)]
 pub struct Solution {
     presses: Presses,

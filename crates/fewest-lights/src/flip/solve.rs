@@ -1,5 +1,4 @@
-//! Finds a solution of any board, and all press sets that change nothing (the quiet patterns). `minimum` finds
-//! solutions with the fewest presses.
+//! Finds a solution of any board, and all press sets that change nothing (the quiet patterns).
 
 use super::board::Board;
 use super::chase;
@@ -11,9 +10,7 @@ use super::solution::Solution;
 use fewest_core::memory::{self, OutOfMemory};
 use std::alloc::{self, Layout};
 
-/// Solves boards of one shape.
-///
-/// Preparing the solver takes one greatest common divisor, milliseconds for a side of 50,000 cells.
+/// Solves boards of one shape. Preparing it takes milliseconds for a side of 50,000 cells.
 #[derive(Clone, Debug)]
 pub struct Solver {
     shape: Shape,
@@ -28,7 +25,7 @@ impl Solver {
         Self { shape, equation: Equation::new(shape) }
     }
 
-    /// The same as [`Solver::new`], unless there is no memory for it.
+    /// Prepares the solver, unless there is no memory for it.
     ///
     /// # Errors
     /// The allocator refuses the memory.
@@ -37,7 +34,7 @@ impl Solver {
         Ok(Self::new(shape))
     }
 
-    /// The shape of the boards that this solver takes.
+    /// The shape of the boards.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -69,10 +66,10 @@ impl Solver {
         self.nullity() == 0 || self.equation.solvable(granted(chase::residual(board, Color::White)))
     }
 
-    /// The solution of `board` whose map is the smallest in reading order.
+    /// The first solution of `board` in reading order; `None` if it cannot be solved. For [`Goal::Either`], it turns
+    /// the board white.
     ///
-    /// This solution presses none of the first k cells of the first row, where k is the nullity. For [`Goal::Either`]
-    /// it turns the board white. `None` if the board cannot be solved.
+    /// The solution presses none of the first k cells of the first row, where k is the nullity.
     ///
     /// Time: two passes over the board, and word products as in [`Solver::new`]. Memory: a second board.
     ///
@@ -84,8 +81,7 @@ impl Solver {
         Some(granted(fill(board.clone(), color, first_row)))
     }
 
-    /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows. `None` when the board
-    /// cannot be solved.
+    /// The solution of [`Solver::solve_any`], in the memory of the board and a few rows.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -93,8 +89,7 @@ impl Solver {
         granted(self.try_solve_any_in_place(board, goal))
     }
 
-    /// The same solution as [`Solver::solve_any_in_place`], unless there is no memory for the rows. `None` when the
-    /// board cannot be solved.
+    /// The solution of [`Solver::solve_any`] in the memory of the board, unless there is no memory for a few rows.
     ///
     /// # Errors
     /// The allocator refuses the memory.
@@ -109,13 +104,13 @@ impl Solver {
     /// A basis of the quiet patterns, press sets that change nothing.
     ///
     /// The number of patterns is the nullity k. The i-th pattern presses the i-th cell of the first row, and no other
-    /// of the first k cells; this makes the basis unique. A pattern is made when the iterator reaches it. Memory: the
-    /// first rows of all patterns, and a board for each pattern.
+    /// of the first k cells; this makes the basis unique. Memory: the first rows of all patterns, and a board for each
+    /// pattern that the iterator has returned.
     pub fn quiet_patterns(&self) -> impl ExactSizeIterator<Item = Presses> + use<> {
         granted(self.try_quiet_patterns()).map(granted)
     }
 
-    /// The same patterns as those of [`Solver::quiet_patterns`], unless there is no memory for them.
+    /// The patterns of [`Solver::quiet_patterns`], unless there is no memory for them.
     ///
     /// # Errors
     /// The allocator refuses the memory for their first rows, or for a pattern.
@@ -132,16 +127,16 @@ impl Solver {
     /// The proof that `board` cannot be solved: a quiet pattern that contains an odd number of its black cells, an
     /// *obstacle*. `None` if the board can be solved.
     ///
-    /// Why an obstacle proves this: the relation "a press of one cell flips the other" is symmetric. A quiet pattern
+    /// An obstacle proves this because the relation "a press of one cell flips the other" is symmetric. A quiet pattern
     /// flips no cell, so a press of any cell flips an even number of the pattern's cells. Hence the parity of the
-    /// pattern's black cells never changes. At the goal this parity is even: the all-white board has no black cells,
-    /// and the all-black board can be turned white.
+    /// pattern's black cells never changes. At the goal it is even: the all-white board has no black cells, and the
+    /// all-black board can be turned white.
     ///
-    /// Why every unsolvable board has an obstacle: the matrix of the presses is symmetric, so its image is the
+    /// Every unsolvable board has an obstacle because the matrix of the presses is symmetric, so its image is the
     /// orthogonal complement of the quiet patterns.
     ///
     /// Returns the first obstacle in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each
-    /// pattern up to the obstacle. Half of all quiet patterns of an unsolvable board are obstacles.
+    /// pattern up to the obstacle.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -157,12 +152,11 @@ impl Solver {
         self.quiet_patterns().find(is_odd)
     }
 
-    /// The presses of the first row, given the residual that remains if the first row is not pressed.
+    /// The presses of the first row. `residual` remains if the first row is not pressed.
     pub(super) fn first_row(&self, residual: Vec<u64>) -> Option<Vec<u64>> {
         self.equation.solve(residual)
     }
 
-    /// The first pass and the equation: the presses of the first row.
     fn first_row_of(&self, board: &Board, color: Color) -> Result<Option<Vec<u64>>, OutOfMemory> {
         self.check_shape(board);
         Ok(self.equation.solve(chase::residual(board, color)?))
@@ -173,13 +167,11 @@ impl Solver {
     }
 }
 
-/// The second pass: the presses that make the board `color`.
 fn fill(board: Board, color: Color, first_row: Vec<u64>) -> Result<Solution, OutOfMemory> {
     Ok(Solution::new(Presses::from_picture(chase::fill(board, color, first_row)?), color))
 }
 
-/// The value of an allocation. If the allocator refused it, ends the process, as collections of the standard library
-/// do.
+/// If the allocator refused the memory, ends the process as the standard library does.
 fn granted<T>(result: Result<T, OutOfMemory>) -> T {
     result.unwrap_or_else(|OutOfMemory { bytes }| {
         alloc::handle_alloc_error(Layout::array::<u8>(bytes).unwrap_or(Layout::new::<u8>()))

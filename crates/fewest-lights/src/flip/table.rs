@@ -1,5 +1,3 @@
-//! Looks up the fewest presses of any board of a small shape in a table.
-
 use super::board::Board;
 use super::goal::{Color, Goal};
 use super::maps::{self, Maps};
@@ -8,11 +6,11 @@ use super::proof::{Method, Proof};
 use super::shape::Shape;
 use super::solution::Solution;
 
-/// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
+/// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells. The answers are those of
+/// [`Solver::solve`](super::Solver::solve), including ties and proofs.
 ///
-/// To make the table, all press sets are tried in Gray-code order. Each press set turns exactly one board white, and
-/// the table keeps the best press set of each board. The answers are those of [`Solver::solve`](super::Solver::solve),
-/// including ties and proofs.
+/// All press sets are tried in Gray-code order. Each turns exactly one board white, and the table keeps the best press
+/// set of each board.
 ///
 /// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each board.
 #[derive(Clone, Debug)]
@@ -22,18 +20,17 @@ pub struct Table {
     /// and the low bits are the map with its first cell in the highest bit. So the smallest entry is the preferred
     /// solution.
     entries: Vec<u32>,
-    /// The maps of all sums of quiet patterns, including the empty sum.
+    /// The maps of all quiet patterns, including the empty one.
     quiet: Vec<u32>,
 }
 
-/// The entry of a board that cannot be solved.
 const UNSOLVABLE: u32 = u32::MAX;
 
 impl Table {
     /// The largest number of cells of a shape that has a table.
     pub const MAX_CELLS: usize = 20;
 
-    /// The table of `shape`; `None` when it has more than [`Table::MAX_CELLS`] cells.
+    /// The table of `shape`; `None` if it has more than [`Table::MAX_CELLS`] cells.
     pub fn new(shape: Shape) -> Option<Self> {
         let cells = shape.cells();
         if cells > Self::MAX_CELLS {
@@ -73,7 +70,7 @@ impl Table {
         (shape.cells() <= Self::MAX_CELLS).then(|| size_of::<u32>() << shape.cells())
     }
 
-    /// The fewest presses that solve `board`; `None` when it cannot be solved.
+    /// The fewest presses that solve `board`; `None` if it cannot be solved.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -81,10 +78,8 @@ impl Table {
         self.count_of(self.index(board), goal).map(|presses| presses as usize)
     }
 
-    /// Solves `board` in the fewest presses; `None` when it cannot be solved.
-    ///
-    /// The proof counts as examined only the solutions of this board, not the other press sets that were tried to make
-    /// the table.
+    /// Solves `board` in the fewest presses; `None` if it cannot be solved. The proof counts only the solutions of this
+    /// board as examined.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -97,7 +92,7 @@ impl Table {
         Some(Solution::new(maps::presses(self.shape, entry), color).proved(self.proof(colors)))
     }
 
-    /// All solutions of `board` with the fewest presses; `None` when it cannot be solved.
+    /// All solutions of `board` with the fewest presses; `None` if it cannot be solved.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -115,7 +110,7 @@ impl Table {
         Some(ShortestSolutions::of_maps(maps, self.proof(goal.colors().len())))
     }
 
-    /// The fewest presses for a board as an index: its cells as bits, the first cell in the lowest bit.
+    /// The fewest presses for the board with an index: its cells as bits, the first cell in the lowest bit.
     pub(super) fn count_of(&self, index: usize, goal: Goal) -> Option<u32> {
         self.best(index, goal).map(|(entry, _)| entry >> self.shape.cells())
     }

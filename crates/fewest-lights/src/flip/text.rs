@@ -3,10 +3,9 @@
 //! Each word is a row, on one line or on several: four lines and one line of four words are the same board. Single
 //! letters on one line form one row, so cells may be separated by blanks, either in all rows of a board or in none.
 //!
-//! A board ends at a line without letters, or at the end of the text. More blank lines, blank lines at the start,
-//! carriage returns, a missing final line feed and a byte order mark at the start of the text are ignored.
-//!
-//! Other letters may replace `b` and `w`: `B` and `W`, `1` and `0`, or `#` and `.` (see [`Letters`]).
+//! More blank lines, blank lines at the start, carriage returns, a missing final line feed and a byte order mark at the
+//! start of the text are ignored. Other letters may replace `b` and `w`: `B` and `W`, `1` and `0`, or `#` and `.` (see
+//! [`Letters`]).
 //!
 //! ```
 //! use fewest::flip::Board;
@@ -32,30 +31,27 @@ pub use located::{Doubt, Located};
 use std::io::BufRead;
 use std::str::FromStr;
 
-/// The boards of a text, one after the other. After an error there are no more boards.
+/// The boards of a text. After an error there are no more boards.
 ///
-/// Memory: up to three times the largest board, while it grows. It does not depend on the length of the text or of its
-/// lines.
+/// Memory: up to three times the largest board, independent of the length of the text.
 #[derive(Debug)]
 pub struct Boards<R> {
     assembled: Assembled<R, BoardAssembler>,
 }
 
 impl<R: BufRead> Boards<R> {
-    /// The boards that `input` holds.
+    /// The boards of `input`.
     pub fn new(input: R) -> Self {
         Self::of(input, Most { cells: usize::MAX, memory: usize::MAX })
     }
 
-    /// The boards that `input` holds. A board of more than `cells` cells is an error, which is reported at the first
-    /// cell beyond this number.
+    /// The boards of `input`. A board of more than `cells` cells is an error at the first cell beyond this number.
     pub fn of_at_most(input: R, cells: usize) -> Self {
         Self::of(input, Most { cells, memory: usize::MAX })
     }
 
-    /// The boards that `input` holds. A board that takes more than about `limit` bytes of memory is an error.
-    ///
-    /// A row takes at least eight bytes. The limit is checked between two reads of the input.
+    /// The boards of `input`. A board that takes more than about `limit` bytes of memory is an error. A row takes at
+    /// least eight bytes.
     pub fn with_limit(input: R, limit: usize) -> Self {
         Self::of(input, Most { cells: usize::MAX, memory: limit })
     }
@@ -69,7 +65,7 @@ impl<R: BufRead> Boards<R> {
         self.assembled.assembler.here().line
     }
 
-    /// The unread input, if no board has begun. `judge` uses it to read boards of the most common form faster.
+    /// The unread input, if no board has begun, for a faster reader of the most common form.
     pub(super) fn between_boards(&mut self) -> Option<Between<'_, R>> {
         self.assembled.assembler.is_between().then_some(Between { assembled: &mut self.assembled })
     }
@@ -90,14 +86,12 @@ impl<R: BufRead> Iterator for Boards<R> {
 
 impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
-/// The input at the start of a line, while no board has begun.
 pub(super) struct Between<'a, R> {
     assembled: &'a mut Assembled<R, BoardAssembler>,
 }
 
 impl<R: BufRead> Between<'_, R> {
-    /// Lets `take` consume whole lines of the input that has arrived. `take` returns the number of bytes that it
-    /// consumed.
+    /// Lets `take` consume whole lines of the input that has arrived. It returns the number of bytes consumed.
     pub(super) fn take<E: From<ReadError>>(
         self,
         take: impl FnOnce(&[u8]) -> Result<usize, E>,
@@ -112,7 +106,7 @@ impl<R: BufRead> Between<'_, R> {
     }
 }
 
-/// The only board of a text.
+/// Parses a text of one board.
 impl FromStr for Board {
     type Err = TextError;
 
@@ -128,7 +122,7 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a map: rows of `#` for a pressed cell and `.` for another, or any other letters of boards.
+/// Parses rows of `#` for a pressed cell and `.` for another, or any other letters of boards.
 impl FromStr for Presses {
     type Err = TextError;
 

@@ -6,11 +6,10 @@ use std::fmt;
 use std::io::BufRead;
 use std::ops::RangeInclusive;
 
-/// Checks that a text is exactly in the format of POJ 1753; returns the number of boards.
+/// Checks that a text is exactly in the format of POJ 1753. Returns the number of boards.
 ///
-/// A board is four lines of four letters, `b` or `w`, and each line ends with a line feed. The judge's file has one
-/// board. If a text has several boards, one empty line separates them. [`text`](super::text) is more lenient, and also
-/// reads boards of other shapes.
+/// A board is four lines of four letters, `b` or `w`, and each line ends with a line feed. One empty line separates
+/// boards. [`text`](super::text) is more lenient.
 ///
 /// ```
 /// use fewest::flip::validate::validate;
@@ -22,16 +21,13 @@ use std::ops::RangeInclusive;
 /// ```
 ///
 /// # Errors
-/// `ValidateError::Deviation` at the first byte that deviates; `ValidateError::Io` if the text cannot be read.
+/// The text deviates from the format, or it cannot be read.
 pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
     validate_within(input, shape, 1..=u64::MAX)
 }
 
-/// Checks the same for boards of any one shape, and that the number of boards is in `count`.
-///
-/// The judge's format has no limit on the number of boards, but problem packages do. A text must have at least one
-/// board.
+/// Checks boards of any one shape, and that the number of boards is in `count`. A text must have at least one board.
 ///
 /// ```
 /// use fewest::flip::{Shape, validate::validate_within};
@@ -44,7 +40,7 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 /// ```
 ///
 /// # Errors
-/// As for [`validate`]. A number of boards outside the range is a deviation.
+/// Those of [`validate`]. A number of boards outside the range is a deviation.
 pub fn validate_within(
     input: impl BufRead,
     shape: Shape,
@@ -74,13 +70,13 @@ pub fn validate_within(
     }
 }
 
-/// A text is not in the judge's format.
+/// The reason why a text is not in the judge's format, or was not read.
 pub type ValidateError = text::ValidateError<Expected>;
 
-/// The first place where a text is not in the judge's format.
+/// The first position at which a text is not in the judge's format.
 pub type Deviation = text::Deviation<Expected>;
 
-/// The text required at a place.
+/// The text required at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {

@@ -1,5 +1,4 @@
-//! The equations of games of two states, over GF(2): solves any board, and provides the quiet patterns and the
-//! equations for the search for the fewest presses.
+//! The equations of games of two states, over GF(2).
 
 use super::bitmap::Bitmap;
 use super::frontier::{Bits, Reduction};
@@ -11,7 +10,6 @@ use fewest_gf2::Equations;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_linear::{self, Matrix};
 
-/// The equations of a game: one for each cell that matters.
 #[derive(Clone, Debug)]
 pub(super) struct Binary {
     way: Engine,
@@ -26,7 +24,6 @@ struct Constraints {
     kernel: Vec<Vec<u64>>,
 }
 
-/// The method by which the equations are solved.
 #[derive(Clone, Debug)]
 enum Engine {
     /// A frontier: few unknowns determine all presses, and constraints determine the unknowns.
@@ -36,7 +33,6 @@ enum Engine {
 }
 
 impl Binary {
-    /// Prepares the equations of the cells that matter.
     pub(super) fn new(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         match Recurrence::of(Two, game, goal, limits)? {
             Some(recurrence) => Ok(Self::by(Engine::Recurrence(recurrence), game)),
@@ -98,7 +94,7 @@ impl Binary {
         }
     }
 
-    /// Whether [`solve_bits`](Self::solve_bits) solves boards that are stored as bits, without conversion.
+    /// Whether [`solve_bits`](Self::solve_bits) works.
     pub(super) fn takes_bits(&self) -> bool {
         matches!(self.way, Engine::Recurrence(_))
     }
@@ -114,7 +110,6 @@ impl Binary {
         Some(Bitmap::of_words(rows, columns, presses.words))
     }
 
-    /// The quiet patterns as bits, for a search.
     pub(super) fn packed_patterns(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
         let mut patterns = memory::room(self.nullity())?;
         for pattern in self.quiet_patterns() {
@@ -144,7 +139,7 @@ impl Constraints {
 }
 
 /// Divides the buttons into four classes, by the parities of row and column. On many grids, the quiet patterns split
-/// into a direct sum along these classes, which speeds up the search for the fewest presses.
+/// into a direct sum along these classes, which makes the search for the fewest presses faster.
 pub(super) fn classes(game: &Game) -> Vec<usize> {
     let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
         (0, 0) => 0,
@@ -179,12 +174,11 @@ pub(super) fn packed(counts: &[u8]) -> Vec<u64> {
     bits
 }
 
-/// Sets the bits of the pressed buttons. The words must be zero.
+/// The words must be zero.
 fn pack(counts: &[u8], bits: &mut [u64]) {
     counts.iter().enumerate().for_each(|(button, &count)| toggle_if(bits, button, count.into()));
 }
 
-/// Unpacks the number of presses of each button from bits.
 pub(super) fn counts(bits: &[u64], buttons: usize) -> Vec<u8> {
     (0..buttons).map(|button| bit(bits, button) as u8).collect()
 }

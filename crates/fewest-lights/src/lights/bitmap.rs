@@ -4,7 +4,7 @@ pub(super) mod packed;
 
 use fewest_gf2::bits::{bit, words_for};
 
-/// Rows of bits. Each row begins a new word, and the bits beyond its last column are zero.
+/// Each row begins a new word, and the bits beyond its last column are zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bitmap {
     rows: usize,
@@ -13,7 +13,6 @@ pub(super) struct Bitmap {
 }
 
 impl Bitmap {
-    /// The bitmap with these words, row by row.
     pub(super) fn of_words(rows: usize, columns: usize, words: Vec<u64>) -> Self {
         debug_assert_eq!(words.len(), rows * words_for(columns));
         Self { rows, columns, words }
@@ -27,12 +26,10 @@ impl Bitmap {
         self.columns
     }
 
-    /// The words of all rows.
     pub(super) fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// The number of places.
     pub(super) fn len(&self) -> usize {
         self.rows * self.columns
     }

@@ -1,5 +1,3 @@
-//! Boards, with a state for each cell, and press sets, with a number of presses for each button.
-
 use super::bitmap::Bitmap;
 use super::metric::Metric;
 use super::states::States;
@@ -7,9 +5,7 @@ use super::values::Values;
 use std::borrow::Cow;
 use std::fmt;
 
-/// A position: the state of each cell.
-///
-/// Boards compare in the order of their cells.
+/// A position: the state of each cell. Boards compare in the order of their cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     states: States,
@@ -19,7 +15,7 @@ pub struct Board {
 /// The error for a state that is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StateError {
-    /// The cell or the button.
+    /// The index of the cell or the button.
     pub at: usize,
     /// The state, or the number of presses.
     pub found: u8,
@@ -46,14 +42,11 @@ impl Board {
         Self { states: States::TWO, cells: Values::Bits(bits) }
     }
 
-    /// The state of each cell.
-    ///
-    /// A board from text with two states is stored as one bit for each cell; then this makes a copy.
+    /// The state of each cell; a copy if the board is stored as bits.
     pub fn cells(&self) -> Cow<'_, [u8]> {
         self.cells.bytes()
     }
 
-    /// The cells as bits, if they are stored as bits.
     pub(super) fn bits(&self) -> Option<&Bitmap> {
         match &self.cells {
             Values::Bytes(_) => None,
@@ -61,7 +54,6 @@ impl Board {
         }
     }
 
-    /// The number of cells.
     pub(super) fn count(&self) -> usize {
         self.cells.len()
     }
@@ -72,10 +64,8 @@ impl Board {
     }
 }
 
-/// The number of presses of each button. A number is below the number k of states, because k presses of one button
-/// change nothing.
-///
-/// Press sets compare in the order of their buttons.
+/// The number of presses of each button. It is below the number of states k, because k presses of one button change
+/// nothing. Press sets compare in the order of their buttons.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Presses {
     states: States,
@@ -96,14 +86,11 @@ impl Presses {
         Self { states: States::TWO, counts: Values::Bits(bits) }
     }
 
-    /// The number of presses of each button.
-    ///
-    /// The solution of a board that is stored as bits is also stored as bits; then this makes a copy.
+    /// The number of presses of each button; a copy if they are stored as bits.
     pub fn counts(&self) -> Cow<'_, [u8]> {
         self.counts.bytes()
     }
 
-    /// The presses as bits, if they are stored as bits.
     pub(super) fn bits(&self) -> Option<&Bitmap> {
         match &self.counts {
             Values::Bytes(_) => None,
@@ -121,7 +108,6 @@ impl Presses {
         self.weight(Metric::Buttons)
     }
 
-    /// The cost of the presses.
     pub(super) fn weight(&self, metric: Metric) -> usize {
         match &self.counts {
             Values::Bytes(counts) => metric.weight(counts),
@@ -136,8 +122,7 @@ impl Presses {
 }
 
 fn check(states: States, values: &[u8]) -> Result<(), StateError> {
-    // The maximum is computed first because its loop vectorizes, unlike the search for the first value that is too
-    // large.
+    // This loop vectorizes, unlike the search for the first value that is too large.
     if values.iter().fold(0, |most, &value| most.max(value)) < states.number() {
         return Ok(());
     }

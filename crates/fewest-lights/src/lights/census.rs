@@ -1,4 +1,4 @@
-//! Counts the boards of a game that can be solved, in total and by their fewest presses: the *census* of the game.
+//! Counts the boards of a game that can be solved, in total and by their fewest presses.
 
 use super::frontier;
 use super::game::Game;
@@ -12,7 +12,7 @@ use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 
-/// The census of a game: how many of its boards can be solved, in total and by their fewest presses.
+/// The number of boards of a game that can be solved, in total and by their fewest presses.
 ///
 /// ```
 /// use fewest::lights::{Census, Game, Metric, Rule, Shape, States, Wrap};
@@ -34,13 +34,13 @@ pub struct Census {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PressCounts {
-    /// The boards by the fewest presses that bring all cells to a given state. The counts are the same for every state.
+    /// The boards by the fewest presses that bring all cells to a given state, which may be any state.
     pub uniform: Vec<u128>,
-    /// The boards by the fewest presses that bring all cells to one state, whichever state is nearest.
+    /// The boards by the fewest presses that bring all cells to one state, whichever is nearest.
     pub cheapest: Vec<u128>,
 }
 
-/// Explains why boards were not counted by presses.
+/// The reason why boards were not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {
@@ -51,31 +51,30 @@ pub enum CensusError {
 }
 
 impl Census {
-    /// The limit on the sums that [`Census::counts_within`], or one shard of a count, computes: minutes of work.
+    /// The limit on sums for [`Census::counts_within`] or for one shard: minutes of work.
     pub const MAX_STEPS: u128 = 1 << 38;
 
     /// Counts the boards of a game that can be solved, without limits.
     ///
     /// # Errors
-    /// The system refuses the memory.
+    /// There is not enough memory.
     pub fn new(game: &Game, metric: Metric) -> Result<Self, Reason> {
         Self::new_within(game, metric, &Limits::new())
     }
 
-    /// Counts the boards of a game that can be solved. Of the limits, the memory and the cancel flag apply.
+    /// Counts the boards of a game that can be solved. The limit on memory and the cancel flag apply.
     ///
     /// # Errors
     /// A limit was reached.
     pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
-        // Checked first, because listing the cells that each button changes takes long on a huge board.
+        // Listing the cells that each button changes takes long on a huge board.
         limits.allow(frontier::bytes_needed(game.least_pairs(), game.buttons().count()))?;
         let incidence = game.incidence_within(limits)?;
         let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
         Ok(Self { incidence: incidence.try_clone()?, metric, uniform })
     }
 
-    /// The equations for bringing all cells to one state, whichever it is: an additional first button changes all cells
-    /// at no cost.
+    /// The equations for bringing all cells to any one state: an additional first button changes all cells at no cost.
     fn cheapest(&self, limits: &Limits<'_>) -> Result<System, Reason> {
         let (cells, buttons) = (self.cells(), self.buttons());
         let changed = (0..buttons).map(|button| {
@@ -123,8 +122,7 @@ impl Census {
         product(&self.solvable_factors())
     }
 
-    /// The number of distinct effects of press sets: the number of press sets divided by the number of quiet patterns,
-    /// because adding a quiet pattern does not change an effect.
+    /// The number of different effects of press sets: the number of press sets divided by the number of quiet patterns.
     fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
         let powers = self.states().prime_powers().zip(system.quiet_patterns());
         powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
@@ -133,18 +131,17 @@ impl Census {
     /// Counts the boards by the fewest presses that solve them, on the caller's thread and without limits.
     ///
     /// # Errors
-    /// The errors of [`counts_within`](Self::counts_within).
+    /// Those of [`counts_within`](Self::counts_within).
     pub fn counts(&self) -> Result<PressCounts, CensusError> {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them. Of the limits, the numbers of threads and nodes and the
-    /// cancel flag apply.
+    /// Counts the boards by the fewest presses that solve them. The limits on threads and nodes and the cancel flag
+    /// apply; a node is a sum of weights.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
     /// cosets. Buttons are of one kind if every quiet pattern presses them equally often. Instead of press sets, the
-    /// count enumerates the numbers of buttons of each kind that are pressed once, twice, and so on. A node is the
-    /// weight of a sum.
+    /// count enumerates the numbers of buttons of each kind that are pressed once, twice, and so on.
     ///
     /// # Errors
     /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was
@@ -160,11 +157,10 @@ impl Census {
     }
 
     /// Counts one shard's part of the cosets, within limits. [`Census::counts_of_parts_within`] adds the parts of all
-    /// shards to the counts of [`Census::counts_within`]. Because each shard may take [`MAX_STEPS`](Self::MAX_STEPS)
-    /// sums, several shards can count larger games.
+    /// shards. Because each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums, shards can count larger games.
     ///
     /// # Errors
-    /// The errors of [`counts_within`](Self::counts_within).
+    /// Those of [`counts_within`](Self::counts_within).
     pub fn part_within(
         &self,
         shard: Shard,
@@ -174,12 +170,12 @@ impl Census {
         self.codes(limits)?.part(shard, limits, progress)
     }
 
-    /// The counts of all boards, from the parts of all shards in any order. Of the limits, the memory and the cancel
-    /// flag apply.
+    /// The counts of all boards, from the parts of all shards in any order. The limit on memory and the cancel flag
+    /// apply.
     ///
     /// # Errors
     /// There are too many boards, or a limit was reached. The inner result is an error if a part is missing, repeated
-    /// or of another census: every coset must be counted exactly once.
+    /// or of another census.
     pub fn counts_of_parts_within<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,
@@ -198,11 +194,10 @@ impl Census {
         Ok(Codes { uniform, cheapest, boards: [solvable, boards], states })
     }
 
-    /// Counts only [`PressCounts::uniform`], in less time than [`counts_within`](Self::counts_within) takes for both
-    /// counts.
+    /// Counts only [`PressCounts::uniform`], in less time.
     ///
     /// # Errors
-    /// The errors of [`counts_within`](Self::counts_within).
+    /// Those of [`counts_within`](Self::counts_within).
     pub fn counts_to_a_state_within(
         &self,
         limits: &Limits<'_>,
@@ -283,7 +278,7 @@ fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, CensusEr
     counts.map_err(CensusError::Stopped)
 }
 
-/// The product of prime powers; `None` if it does not fit into 128 bits.
+/// `None` if the product does not fit into 128 bits.
 fn product(factors: &[(u8, usize)]) -> Option<u128> {
     factors.iter().try_fold(1_u128, |product, &(prime, exponent)| {
         product.checked_mul(u128::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)

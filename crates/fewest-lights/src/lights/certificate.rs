@@ -1,4 +1,4 @@
-//! Writes certificates: texts with which another program proves the fewest presses of a board again.
+//! Writes certificates: texts with which another program proves the fewest presses of a board.
 
 use super::board::Board;
 use super::solver::Solver;
@@ -7,14 +7,13 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix};
 
 impl Solver {
-    /// A text from which the program `fewest-verify` proves the fewest presses of `board` again, or proves that the
-    /// goal cannot be reached. `None` if cells have more than two states; for them there are no certificates.
+    /// A text from which the program `fewest-verify` proves the fewest presses of `board`, or proves that the goal
+    /// cannot be reached. `None` if cells have more than two states.
     ///
-    /// The text contains the board as a linear system over GF(2), and the answer. The checks of the system are the
-    /// cells that matter, and its columns are buttons, both in their order. For each end state that the goal allows,
-    /// the answer contains:
+    /// The text contains the board as a linear system over GF(2). Its checks are the cells that matter, and its columns
+    /// are buttons, both in their order. For each end state that the goal allows, the answer contains:
     ///
-    /// - a lower bound, if presses reach this state; and also the presses, if the solution reaches it.
+    /// - a lower bound, if presses reach this state, and the presses, if the solution reaches it.
     /// - cells whose equations contradict each other, if no presses reach this state.
     ///
     /// The book's chapter *Certificates* specifies the text.

@@ -1,5 +1,3 @@
-//! Checks a contestant's output against our own answers, which are themselves verified by pressing buttons one by one.
-
 mod drawing;
 
 use super::board::Board;
@@ -49,15 +47,13 @@ pub enum CheckError {
     },
 }
 
-/// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each
-/// board.
+/// Checks the answers in `output` to the boards in `input`, up to the first mistake. An answer is a line with the
+/// fewest presses or `Impossible`.
 ///
-/// White space at the end of a line, blank lines at the end of the output and a missing final line feed are ignored. If
-/// there are several mistakes, the first one is reported.
+/// White space at the end of a line, blank lines at the end of the output and a missing final line feed are ignored.
 ///
-/// A contestant's output contains no presses, so its numbers are compared with the number of presses in our solution.
-/// Our presses are first made, one by one, on a drawing of the board that shares no code with the solver. If they do
-/// not solve the board, the fault is [`Fault::OursFails`].
+/// The numbers are compared with ours. Our presses are first made, one by one, on a drawing of the board that shares no
+/// code with the solver. If they do not solve the board, [`Fault::OursFails`] reports a bug of this library.
 ///
 /// ```
 /// use fewest::lights::check::{Verdict, check};
@@ -83,7 +79,7 @@ pub fn check(
     check_within(setting, goal, metric, input, output, &SIMPLE_LIMITS)
 }
 
-/// Does the same as [`check`], but searches for the fewest presses of each board until `limits` stop the search.
+/// Checks answers with searches for the fewest presses within `limits`.
 ///
 /// # Errors
 /// A text cannot be read, `input` is not a text of boards, or a search reached a limit.
@@ -127,7 +123,7 @@ pub fn check_within(
     answers.finish().map_err(CheckError::Output)
 }
 
-/// Makes the presses of our answer one by one on a drawing, and returns the length of the answer.
+/// Makes the presses of our answer on a drawing, and returns the length of the answer.
 fn press(game: &Game, goal: &Goal, board: &Board, solution: &Solution) -> Result<usize, Fault> {
     let mut drawing = Drawing::new(game, board);
     for (button, &count) in solution.presses().counts().iter().enumerate() {

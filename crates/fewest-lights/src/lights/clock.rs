@@ -1,5 +1,3 @@
-//! Rubik's Clock as a game of lights.
-
 use super::game::Game;
 use super::incidence::Incidence;
 use super::states::States;
@@ -13,8 +11,8 @@ const DIALS: usize = 9;
 const BACK: [usize; 5] = [1, 3, 5, 7, 4];
 
 impl Game {
-    /// Rubik's Clock. Its 14 independent dials are cells with 12 states. Its 30 buttons turn a wheel by one hour. The
-    /// clock is solved if all dials show 0. A move turns a wheel by any number of hours, so the metric of moves is
+    /// Rubik's Clock: 14 independent dials are cells with 12 states, and 30 buttons turn a wheel by one hour. The clock
+    /// is solved if all dials show 0. A move turns a wheel by any number of hours, so the metric of moves is
     /// [`Buttons`](super::Metric::Buttons).
     ///
     /// Cells 0 to 8 are the dials of the front in reading order. Cells 9 to 13 are the top, left, right, bottom and
@@ -51,7 +49,7 @@ impl Game {
     }
 }
 
-/// The dials of a side that turn with the wheels at the pins in the bitmask `pins`. Each pin is in the middle of four
+/// The dials of a side that turn with the wheels at the pins in the bit mask `pins`. Each pin is in the middle of four
 /// dials.
 fn turned(pins: usize) -> impl Iterator<Item = usize> {
     (0..DIALS).filter(move |dial| {

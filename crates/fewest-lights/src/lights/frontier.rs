@@ -11,9 +11,6 @@
 //! and constraints instead of n². The cells of graphs have no such order, so there the next equation is always one with
 //! the fewest new presses (`order`).
 //!
-//! The sums of unknowns are kept only as long as equations need them, and computed for a few hundred unknowns at a
-//! time, so that they stay in the cache (`sums`).
-//!
 //! **Solving a board.** A first pass over the equations, with all unknowns 0, leaves a residual in each constraint. The
 //! constraints are solved for the unknowns. A second pass determines all presses.
 
@@ -40,12 +37,10 @@ pub(super) struct Reduction {
     /// For each equation in its order, the button that it determines, with the inverse of the button's amount; `None`
     /// for a constraint.
     pivots: Vec<Option<(u32, u8)>>,
-    /// The buttons that are unknowns.
     unknowns: Vec<u32>,
     buttons: usize,
 }
 
-/// The order of the equations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     /// The order of the cells, row by row.
@@ -57,7 +52,7 @@ pub(super) enum Order {
 /// The bytes of the plan for each equation and each button.
 const PLANNED: u64 = 16;
 
-/// A lower bound on the bytes of the equations, given the number of pairs of a button and a cell that it changes.
+/// A lower bound on the bytes of the equations. `pairs` is the number of pairs of a button and a cell that it changes.
 pub(super) fn bytes_needed(pairs: u64, buttons: usize) -> u64 {
     (8 * pairs + PLANNED * buttons as u64).saturating_mul(2)
 }
@@ -66,9 +61,9 @@ pub(super) fn bytes_needed(pairs: u64, buttons: usize) -> u64 {
 pub(super) type Constraints<P> = Vec<Vec<<P as Piece>::Entry>>;
 
 impl Reduction {
-    /// Reduces the equations of the cells that matter. Also returns the constraints, as the coefficients of the
-    /// unknowns; their right-hand sides are the residuals of a board. The equation that first contains the button
-    /// `first` determines it, if its amount there is a unit.
+    /// Reduces the equations of the cells that matter. Also returns the constraints, whose right-hand sides are the
+    /// residuals of a board. The equation that first contains the button `first` determines it, if its amount there is
+    /// a unit.
     pub(super) fn new<P: Piece>(
         incidence: &Incidence,
         goal: &Goal,
@@ -129,22 +124,18 @@ impl Reduction {
         Ok(plan)
     }
 
-    /// The equations in the order in which they are used.
     fn ordered(&self) -> impl Iterator<Item = &[(u32, u8)]> {
         (0..self.equations.iter().len()).map(|number| self.equation(number))
     }
 
-    /// The equation at position `number` of the order.
     fn equation(&self, number: usize) -> &[(u32, u8)] {
         self.equations.row(self.cell(number))
     }
 
-    /// The index, among the cells that matter, of the cell whose equation is at position `number` of the order.
     fn cell(&self, number: usize) -> usize {
         self.order.as_ref().map_or(number, |order| order[number] as usize)
     }
 
-    /// The number of unknowns.
     pub(super) fn unknowns(&self) -> usize {
         self.unknowns.len()
     }
@@ -195,8 +186,8 @@ impl Reduction {
         }
     }
 
-    /// For each button, its possible numbers of presses: those that `of_unknown` returns if the button is an unknown,
-    /// and all numbers otherwise.
+    /// For each button, its possible numbers of presses: those of `of_unknown` if the button is an unknown, and all
+    /// numbers otherwise.
     pub(super) fn spread(&self, of_unknown: impl Fn(usize) -> Vec<u8>) -> Vec<Vec<u8>> {
         let mut all = vec![(0..self.states.number()).collect(); self.buttons];
         for (number, &button) in self.unknowns.iter().enumerate() {

@@ -1,5 +1,3 @@
-//! Games: the rule, the board on which it is played, and the cells that each press changes.
-
 mod error;
 mod pictures;
 
@@ -19,7 +17,7 @@ use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use pictures::check_lengths;
 use std::sync::OnceLock;
 
-/// A game of lights: a rule applied to a board, without a position.
+/// A game of lights: a rule on a board, without a position.
 ///
 /// ```
 /// use fewest::lights::{Game, Rule, Shape, States, Wrap};
@@ -40,10 +38,9 @@ pub struct Game {
     incidence: OnceLock<Incidence>,
 }
 
-/// Determines the buttons and the cells that each button changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
-    /// A rule on a grid. It is kept because the checker of answers applies it independently.
+    /// A rule on a grid, which the checker of answers applies independently.
     Grid(Grid, Rule),
     /// The neighbors of cells on a board that is not a grid.
     Tiling(Tiling, Near),
@@ -63,7 +60,7 @@ impl Game {
     /// The game of a rule on a board on which `mask` marks holes, and cells that cannot be pressed.
     ///
     /// # Errors
-    /// The errors of [`new`](Self::new), or the mask does not match the shape.
+    /// Those of [`new`](Self::new), or the mask does not match the shape.
     pub fn masked(shape: Shape, rule: &Rule, states: States, mask: &Picture) -> Result<Self, GameError> {
         Self::build(shape, rule, states, Some(mask))
     }
@@ -109,7 +106,7 @@ impl Game {
         graph.incidence(rule, states).map(Self::of_incidence)
     }
 
-    /// The game with any incidence. Boards are a single row, and so are press sets.
+    /// The game with any incidence. Boards and press sets are single rows.
     pub fn of_incidence(incidence: Incidence) -> Self {
         let (cells, buttons) = (Layout::line(incidence.cells()), Layout::line(incidence.buttons()));
         Self {
@@ -121,9 +118,7 @@ impl Game {
         }
     }
 
-    /// The cells that each press changes.
-    ///
-    /// If the game was made from a rule on a board, the incidence is computed at the first call.
+    /// The cells that each press changes, computed at the first call.
     ///
     /// # Panics
     /// There is not enough memory for the incidence.
@@ -131,7 +126,6 @@ impl Game {
         self.try_incidence().expect("there is memory for the cells that each press changes")
     }
 
-    /// Does the same as [`incidence`](Self::incidence), within the memory limit.
     pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
         if self.incidence.get().is_none() {
             let needed = self.incidence_bytes();
@@ -155,7 +149,6 @@ impl Game {
         }
     }
 
-    /// The approximate bytes that computing the incidence takes.
     fn incidence_bytes(&self) -> u64 {
         let pressed = |most: usize| Incidence::bytes(self.buttons.count(), most / 2);
         match &self.origin {
@@ -189,7 +182,7 @@ impl Game {
         Ok(self.incidence.get_or_init(|| incidence))
     }
 
-    /// The incidence of a grid: `changes` returns the places that a press of the button at a place changes.
+    /// `changes` returns the places that a press of the button at a place changes.
     fn incidence_on_grid<P: Iterator<Item = (usize, usize)>>(
         &self,
         changes: impl Fn((usize, usize)) -> P,
@@ -200,7 +193,6 @@ impl Game {
         Incidence::new(self.states, self.cells.count(), self.buttons.places().map(changed))
     }
 
-    /// The incidence of another board, some of whose cells may be holes.
     fn incidence_on_tiling(&self, tiling: Tiling, near: Near) -> Result<Incidence, IncidenceError> {
         let neighbors = tiling.neighbors(near.reach).map_err(IncidenceError::OutOfMemory)?;
         let mut numbers = memory::room(tiling.cells().count()).map_err(IncidenceError::OutOfMemory)?;
@@ -228,7 +220,7 @@ impl Game {
         &self.buttons
     }
 
-    /// The order of the equations of the cells. The cells of graphs and matrices are not in rows.
+    /// The cells of graphs and matrices are not in rows.
     pub(super) fn order(&self) -> Order {
         match self.on_grid().is_none() && self.cells.height() == 1 {
             true => Order::FewestNew,
@@ -236,7 +228,6 @@ impl Game {
         }
     }
 
-    /// The grid and the rule, if the game has them.
     pub(super) fn on_grid(&self) -> Option<(Grid, &Rule)> {
         match &self.origin {
             Origin::Grid(grid, rule) => Some((*grid, rule)),
@@ -332,8 +323,8 @@ fn refused(error: OutOfMemory) -> GameError {
     GameError::Incidence(IncidenceError::OutOfMemory(error))
 }
 
-/// The number of pairs of two cells of a grid, the second at one of the offsets from the first. Returns 0 for a small
-/// grid, where the number would be no lower bound: if edges are glued together, several offsets may lead to one cell.
+/// The number of pairs of two cells of a grid, the second at one of the offsets from the first. It is 0 for a small
+/// grid, where several offsets may lead to one cell if edges are glued together.
 fn offsets_within(offsets: &[(i64, i64)], sides: [usize; 2]) -> u64 {
     let farthest = offsets.iter().map(|&(down, right)| down.unsigned_abs().max(right.unsigned_abs())).max();
     if sides.iter().any(|&side| (side as u64) < 8 * farthest.unwrap_or(0).max(4)) {

@@ -13,9 +13,8 @@ use crate::Solvability;
 use fewest_core::random::Random;
 use std::fmt;
 
-/// Makes random boards of a solver's game. All boards with the wanted solvability have the same chance.
-///
-/// The same seed makes the same boards on every machine and in every version.
+/// Makes random boards of a solver's game. All boards with the wanted solvability have the same chance. The same seed
+/// makes the same boards on every machine and in every version.
 #[derive(Clone, Debug)]
 pub struct Generator<'a> {
     solver: &'a Solver,
@@ -28,7 +27,7 @@ pub struct Generator<'a> {
 pub struct NoSuchBoards;
 
 impl<'a> Generator<'a> {
-    /// Prepares to make boards of one kind.
+    /// Prepares to make boards.
     ///
     /// # Errors
     /// Unsolvable boards are wanted, and every board can be solved.
@@ -44,7 +43,7 @@ impl<'a> Generator<'a> {
         (0..count).map(|_| self.random.below(states) as u8).collect()
     }
 
-    /// A board that can be solved: a solved board after random presses.
+    /// A solved board after random presses.
     fn solvable(&mut self) -> Board {
         let game = self.solver.game();
         let states = game.states();
@@ -61,7 +60,7 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// The sequence of boards is endless.
+/// An endless sequence of boards.
 impl Iterator for Generator<'_> {
     type Item = Board;
 
@@ -82,8 +81,8 @@ impl Iterator for Generator<'_> {
 impl Solver {
     /// Whether every board can be solved.
     pub fn solves_all(&self) -> bool {
-        // The changes that presses can make form a group. It contains every change if and only if, for each cell, it
-        // contains the change of only this cell by 1.
+        // The changes that presses can make form a group. It contains every change if and only if it contains the
+        // change of each single cell by 1.
         let game = self.game();
         let cells = game.cells().count();
         let ends = self.goal().ends(game.states(), cells);

@@ -1,5 +1,3 @@
-//! Goals: the boards that count as solved.
-
 use super::board::Board;
 use super::states::States;
 use std::fmt;
@@ -29,15 +27,14 @@ pub enum GoalError {
     },
     /// A picture has more or fewer cells than the game.
     Cells {
-        /// The cells of the picture.
+        /// The number of cells of the picture.
         found: usize,
-        /// The cells of the game.
+        /// The number of cells of the game.
         cells: usize,
     },
 }
 
 impl Goal {
-    /// Checks that the goal fits a game with these states and this number of cells.
     pub(super) fn check(&self, states: States, cells: usize) -> Result<(), GoalError> {
         let too_large = |&found: &u8| found >= states.number();
         let found = match self {
@@ -51,9 +48,8 @@ impl Goal {
         found.map_or(Ok(()), |found| Err(GoalError::State { found, states }))
     }
 
-    /// The end states, in the order in which they are tried. An end state is the state of all cells of a solved board.
-    /// If the goal is a picture, there is a single end state, called 0. The same is true of
-    /// [`Cheapest`](Self::Cheapest) without cells.
+    /// The end states in the order in which they are tried. An end state is the state of all cells of a solved board. A
+    /// picture, and [`Cheapest`](Self::Cheapest) without cells, have a single end state, called 0.
     pub(super) fn ends(&self, states: States, cells: usize) -> std::ops::Range<u8> {
         match self {
             Self::Cheapest if cells == 0 => 0..1,
@@ -63,7 +59,6 @@ impl Goal {
         }
     }
 
-    /// Whether a cell matters.
     pub(super) fn matters(&self, cell: usize) -> bool {
         match self {
             Self::Picture(picture) => picture[cell].is_some(),
@@ -71,7 +66,6 @@ impl Goal {
         }
     }
 
-    /// Whether all cells matter.
     pub(super) fn is_whole(&self) -> bool {
         match self {
             Self::Picture(picture) => picture.iter().all(Option::is_some),

@@ -1,5 +1,3 @@
-//! Games on graphs: vertices are cells and buttons, and edges determine the changes.
-
 use super::rule::Reach;
 use super::{Incidence, IncidenceError, Rule, States};
 use fewest_core::memory;
@@ -28,14 +26,14 @@ pub enum GraphError {
         /// The number of vertices.
         vertices: usize,
     },
-    /// A rule that has no meaning in a graph.
+    /// The rule has no meaning in a graph.
     Rule(Rule),
     /// The cells and buttons do not form an incidence.
     Incidence(IncidenceError),
 }
 
 impl Graph {
-    /// A graph of vertices with these names, without edges.
+    /// Vertices with these names, without edges.
     pub fn new(names: Vec<String>) -> Self {
         Self { names, edges: Vec::new() }
     }

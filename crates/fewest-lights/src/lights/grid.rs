@@ -1,9 +1,7 @@
-//! Grids whose edges may be glued together.
-
 use std::fmt;
 use std::str::FromStr;
 
-/// How the edges of a grid are glued together.
+/// The edges of a grid that are glued together.
 ///
 /// A step over a glued edge continues at the opposite edge. If the edge is *mirrored*, the grid continues as its mirror
 /// image, so that the first row is glued to the last row. A move by rows and columns first takes the steps along the
@@ -26,7 +24,7 @@ pub enum Wrap {
     Projective,
 }
 
-/// No wrap has this name.
+/// The error of a name that no wrap has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownWrap(String);
 
@@ -47,7 +45,7 @@ impl Wrap {
         }
     }
 
-    /// A summary of the edges that are glued.
+    /// A few words about the edges that are glued.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::None => "no edges are glued together",
@@ -82,7 +80,6 @@ impl fmt::Display for UnknownWrap {
 
 impl std::error::Error for UnknownWrap {}
 
-/// A grid of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Grid {
     pub(super) rows: usize,

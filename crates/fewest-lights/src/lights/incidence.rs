@@ -1,14 +1,11 @@
-//! The matrix of any game: the cells that each button changes, and by how much.
-
 use super::states::States;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 use std::fmt;
 
-/// The cells that each button changes, and by how much.
+/// The cells that each button changes, and by how much: the matrix of a game.
 ///
-/// Buttons and cells are numbered from 0. In most games, buttons and cells are the same, but a matrix may have other
-/// buttons.
+/// Buttons and cells are numbered from 0. In most games, they are the same.
 ///
 /// Memory: 8 bytes for each pair of a button and a cell that it changes, and a machine word for each button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +42,7 @@ impl Incidence {
     /// The limit on the number of cells, and on the number of buttons.
     pub const MOST: usize = 1 << 31;
 
-    /// The incidence of `buttons`, each given by pairs of a cell and an amount. If a button has several pairs with the
-    /// same cell, the amounts add up.
+    /// The incidence of `buttons`, each given by pairs of a cell and an amount. Amounts for the same cell add up.
     ///
     /// # Errors
     /// A button names a cell that does not exist, there are too many cells or buttons, or there is not enough memory.
@@ -133,7 +129,7 @@ impl Incidence {
     }
 }
 
-/// Replaces the changes from `start` on by one change for each cell, which adds up the amounts. Drops sums that are 0.
+/// Adds up the changes of each cell, from `start` on, and drops sums that are 0.
 fn add_up(changes: &mut Vec<(u32, u8)>, start: usize, states: States) {
     changes[start..].sort_unstable();
     let (mut kept, mut index) = (start, start);

@@ -1,21 +1,18 @@
-//! The layout of a game: at which row and column of a text each cell and each button is.
-
 use fewest_core::memory::OutOfMemory;
 use fewest_gf2::Rows;
 
-/// The places of all cells, or of all buttons, in rows. A place is empty where the board has a hole.
+/// The places of all cells, or of all buttons, in the rows of a text. A place is empty where the board has a hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     places: Places,
     count: usize,
 }
 
-/// The number of the cell or button at each place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Places {
-    /// A rectangle without empty places, as on most boards. It needs no list of numbers.
+    /// A rectangle without empty places, which needs no list of numbers.
     Full { rows: usize, columns: usize },
-    /// Other rows, with the number at each place.
+    /// The number at each place of each row.
     Listed(Rows<Option<u32>>),
 }
 
@@ -43,12 +40,10 @@ impl Layout {
         Ok(Self { places: Places::Listed(numbers), count: count as usize })
     }
 
-    /// A rectangle without empty places.
     pub(super) fn full(rows: usize, columns: usize) -> Self {
         Self { places: Places::Full { rows, columns }, count: rows * columns }
     }
 
-    /// One row without empty places.
     pub(super) fn line(count: usize) -> Self {
         Self::full(1, count)
     }
@@ -68,7 +63,6 @@ impl Layout {
         self.count
     }
 
-    /// The number of rows.
     pub(super) fn height(&self) -> usize {
         match &self.places {
             Places::Full { rows, .. } => *rows,
@@ -76,7 +70,6 @@ impl Layout {
         }
     }
 
-    /// The number of places of a row.
     pub(super) fn width(&self, row: usize) -> usize {
         match &self.places {
             Places::Full { columns, .. } => *columns,
@@ -84,7 +77,6 @@ impl Layout {
         }
     }
 
-    /// The number of the cell or button in a row and a column, if any.
     pub(super) fn number(&self, (row, column): (usize, usize)) -> Option<u32> {
         match &self.places {
             Places::Full { columns, .. } => Some((row * columns + column) as u32),
@@ -92,7 +84,6 @@ impl Layout {
         }
     }
 
-    /// The row and the column of each place that is not empty, in order.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let row = move |row| (0..self.width(row)).map(move |column| (row, column));
         (0..self.height()).flat_map(row).filter(|&place| self.number(place).is_some())

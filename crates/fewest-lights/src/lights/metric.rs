@@ -1,5 +1,3 @@
-//! The unit in which presses are counted.
-
 /// The unit in which presses are counted. With two states, both units give the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -7,8 +5,7 @@ pub enum Metric {
     /// Each press counts one, so a button that is pressed three times counts three.
     #[default]
     Presses,
-    /// Each pressed button counts one, regardless of its number of presses. The moves of Rubik's Clock are counted like
-    /// this, because a move turns dials by any number of hours.
+    /// Each pressed button counts one, regardless of its number of presses, like a move of Rubik's Clock.
     Buttons,
 }
 
@@ -24,7 +21,6 @@ impl Metric {
         }
     }
 
-    /// The cost of pressing each button `counts` times.
     pub(super) fn weight(self, counts: &[u8]) -> usize {
         // Sums over short runs fit into 16 bits, so a vector register holds more of them.
         const RUN: usize = 5000;
@@ -37,7 +33,6 @@ impl Metric {
         counts.chunks(RUN).map(|run| usize::from(sum(run))).sum()
     }
 
-    /// The cost of pressing one button `count` times.
     pub(super) fn cost(self, count: u8) -> usize {
         match self {
             Self::Presses => count.into(),

@@ -18,7 +18,6 @@ const SIMPLE_MEMORY: u64 = 1 << 30;
 const SIMPLE_NODES: u64 = 1 << 30;
 pub(super) const SIMPLE_LIMITS: Limits<'static> = Limits::new().memory(SIMPLE_MEMORY).nodes(SIMPLE_NODES);
 
-/// The solutions wanted, the limits of a search, and the receiver of its progress.
 #[derive(Clone, Copy)]
 struct Effort<'a> {
     wanted: Wanted,
@@ -29,15 +28,13 @@ struct Effort<'a> {
 impl Effort<'_> {
     /// The largest number of solutions of `bytes` bytes that are kept; `None` if only the first solution is wanted.
     fn capacity(&self, bytes: usize) -> Option<usize> {
-        // The solutions may take a quarter of the memory.
         (self.wanted == Wanted::All).then(|| (self.limits.addressable_memory() / 4 / bytes.max(1)).max(1))
     }
 }
 
 impl Solver {
-    /// Solves a board in the fewest presses, on the caller's thread, within seconds and 1 GiB of memory.
-    ///
-    /// Returns the solution of [`Solver::solve_within`].
+    /// Solves a board in the fewest presses, on the caller's thread, within seconds and 1 GiB of memory. Ties are
+    /// broken as by [`Solver::solve_within`].
     ///
     /// # Panics
     /// The board belongs to another game.
@@ -48,17 +45,16 @@ impl Solver {
     /// Solves a board in the fewest presses, within limits.
     ///
     /// Among solutions with the fewest presses, it prefers the smallest end state, and then the lexicographically
-    /// smallest press set. There is one exception: if a game of two states has too many solutions to exhaust, the press
-    /// set may be any solution with this end state. Even then it is the same in every run and for any number of
-    /// threads.
+    /// smallest press set. If a game of two states has too many solutions to exhaust, the press set may be any solution
+    /// with this end state, but the same in every run and for any number of threads.
     ///
     /// The solutions are one solution plus all quiet patterns. The number of quiet patterns determines the method:
     ///
     /// - If there are few, all solutions are weighed.
     /// - With two states and more patterns, the space of patterns is split into halves, whose members are listed and
     ///   joined.
-    /// - Otherwise, there are two methods. If the equations have few distinct partial sums, press sets are extended
-    ///   button by button. If they have many, press sets are grown, one weight after the other.
+    /// - Otherwise, press sets are extended button by button if the equations have few distinct partial sums, or grown,
+    ///   one weight after the other.
     ///
     /// A node is a press set that is weighed, extended or grown.
     ///
@@ -81,8 +77,7 @@ impl Solver {
 
     /// All solutions of a board with the fewest presses, within limits.
     ///
-    /// The list takes at most a quarter of the memory limit. A search that stops returns the solutions with the fewest
-    /// presses so far.
+    /// The list takes at most a quarter of the memory limit. A search that stops returns the best solutions so far.
     ///
     /// # Panics
     /// The board belongs to another game.

@@ -1,5 +1,4 @@
-//! The equations of games of any number of states: solves any board, and provides the quiet patterns and the
-//! representatives of their cosets.
+//! The equations of games of any number of states.
 //!
 //! A system modulo k is equivalent to one system for each prime power of k. By the Chinese remainder theorem, its
 //! solutions are all combinations of the solutions of these systems.
@@ -25,7 +24,6 @@ use crate::kinds::Generator;
 use fewest_core::{Limits, Reason};
 use std::sync::OnceLock;
 
-/// The equations of a game: one for each cell that matters.
 #[derive(Clone, Debug)]
 pub(super) struct System {
     states: States,
@@ -34,7 +32,6 @@ pub(super) struct System {
     generators: OnceLock<Vec<Generator>>,
 }
 
-/// The method by which the equations are solved.
 #[derive(Clone, Debug)]
 enum Engine {
     /// A frontier: few unknowns determine all presses, and constraints modulo each prime power determine the unknowns.
@@ -44,12 +41,12 @@ enum Engine {
 }
 
 impl System {
-    /// Prepares the equations of the cells that matter, by elimination.
+    /// Prepares the equations by elimination.
     pub(super) fn new(incidence: &Incidence, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         Self::eliminate(incidence, goal, (Order::Cells, None), limits)
     }
 
-    /// Prepares the equations of a game for the cells that matter, by a recurrence if there is one.
+    /// Prepares the equations of a game, by a recurrence if there is one.
     pub(super) fn of_game(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         let states = game.states();
         let prime = states.as_prime().filter(|&prime| prime > 2);
@@ -61,7 +58,7 @@ impl System {
         Self::eliminate(game.incidence_within(limits)?, goal, (game.order(), None), limits)
     }
 
-    /// Does the same as [`new`](Self::new), but makes the first button a pivot, so that it is not an unknown.
+    /// Prepares the equations by elimination, with the first button as a pivot, so that it is not an unknown.
     pub(super) fn with_first_pivot(
         incidence: &Incidence,
         goal: &Goal,
@@ -115,9 +112,9 @@ impl System {
     /// The size of the smallest set of quiet patterns that generates all quiet patterns. If the number of states is
     /// prime, this is the dimension of their space.
     pub(super) fn nullity(&self) -> usize {
-        // The quiet patterns are a direct sum of groups, one for each prime p. Such a group needs as generators the
-        // dimension of its subgroup of elements of order p. One generator of the sum combines generators for all
-        // primes, so the largest number suffices.
+        // The quiet patterns are a direct sum of groups, one for each prime p. The smallest number of generators of
+        // such a group is the dimension of its subgroup of elements of order p. One generator of the sum combines
+        // generators for all primes, so the largest number suffices.
         match &self.way {
             Engine::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
             Engine::Recurrence(recurrence) => recurrence.nullity(),

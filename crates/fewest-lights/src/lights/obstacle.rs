@@ -1,5 +1,3 @@
-//! Proves that a board cannot be solved: finds cells whose equations contradict each other.
-
 use super::board::Board;
 use super::goal::Goal;
 use super::solver::Solver;
@@ -22,8 +20,7 @@ impl Solver {
     /// 2. The change that the board needs is not in the space.
     /// 3. So some vector is orthogonal to the space, but not to the needed change. Its support is the set of cells.
     ///
-    /// Returns the smallest such set in a basis of the vectors orthogonal to the space; among equally small sets, the
-    /// first.
+    /// Returns the first of the smallest such sets in a basis of the vectors orthogonal to the space.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};

@@ -1,5 +1,3 @@
-//! Draws shapes: the outline of each cell as a polygon.
-
 use super::shape::{Kind, Shape};
 use super::tiling::{Corner, Tiling};
 
@@ -8,9 +6,7 @@ pub type Outline = Vec<(f64, f64)>;
 
 impl Shape {
     /// For each place in rows, the outline of its cell; `None` if the place has no cell. The upper left corner of the
-    /// drawing is 0, 0.
-    ///
-    /// Edges that are glued together are drawn apart, and a box is unfolded.
+    /// drawing is 0, 0. Edges that are glued together are drawn apart, and a box is unfolded.
     pub fn outlines(self) -> Vec<Vec<Option<Outline>>> {
         let tiling = match self.kind() {
             Kind::Grid(grid) => {

@@ -1,4 +1,4 @@
-//! A picture: a board, a target or a mask in rows of symbols, as in a text.
+//! A picture in rows of symbols: a board, a target or a mask.
 
 use super::bitmap::Bitmap;
 use crate::flip;
@@ -32,21 +32,18 @@ impl Symbol {
     }
 }
 
-/// A picture in rows: a board, a target or a mask.
-///
-/// A board of two states without holes, whose rows have equal length, is stored as one bit for each cell.
+/// A picture in rows of symbols: a board, a target or a mask.
 #[derive(Clone, Debug)]
 pub struct Picture {
     places: Places,
-    /// Where each row begins in the text; empty if the picture is not from a text.
+    /// The positions in the text at which rows begin; empty if the picture is not from a text.
     starts: Vec<Place>,
 }
 
-/// The symbols of a picture.
 #[derive(Clone, Debug)]
 pub(super) enum Places {
     Symbols(Vec<Vec<Symbol>>),
-    /// Cells in state 0 or 1.
+    /// Cells in state 0 or 1, in a full rectangle.
     Bits(Bitmap),
 }
 
@@ -102,7 +99,7 @@ impl Picture {
         &self.places
     }
 
-    /// Where a row begins in the text, if the picture is from a text.
+    /// The position in the text at which a row begins, if the picture is from a text.
     pub fn start(&self, row: usize) -> Option<Place> {
         self.starts.get(row).copied()
     }
@@ -116,7 +113,7 @@ impl From<flip::Board> for Picture {
     }
 }
 
-/// Two pictures are equal if their symbols are equal and their rows begin at the same places of a text.
+/// Two pictures are equal if their symbols are equal and their rows begin at the same positions of a text.
 impl PartialEq for Picture {
     fn eq(&self, other: &Self) -> bool {
         self.starts == other.starts

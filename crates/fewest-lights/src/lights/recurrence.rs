@@ -7,8 +7,7 @@
 //!    neighbors of each cell. With an odd prime, a row of a rectangle is half of such a row.
 //! 3. A second pass computes all presses.
 //!
-//! Among the solutions, it returns that of `frontier`, in which the last unknowns are 0 wherever possible. The tests
-//! compare both methods.
+//! Among the solutions, it returns that of `frontier`, in which the last unknowns are 0 wherever possible.
 
 mod congruence;
 mod field;
@@ -31,7 +30,6 @@ use rows::{Bytes, Counts, Needed};
 pub(super) use rows::{Packed, RowToEnd, ToEnd};
 pub(super) use two::Two;
 
-/// A game where each row follows from earlier rows.
 #[derive(Clone, Debug)]
 pub(super) struct Recurrence<F: Field>(Glued<F>);
 
@@ -40,7 +38,7 @@ const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
     /// Prepares the equations of a game whose number of states is the field's prime. `None` if its rows do not follow
-    /// from earlier rows. Of the limits, the memory and the cancel flag apply.
+    /// from earlier rows. The limit on memory and the cancel flag apply.
     pub(super) fn of(
         field: F,
         game: &Game,
@@ -56,8 +54,8 @@ impl<F: Field> Recurrence<F> {
         Self::of_grid(field, grid, rule, limits)
     }
 
-    /// Prepares the equations of a rule on a whole grid. `None` if the rows do not follow from earlier rows. Of the
-    /// limits, the memory and the cancel flag apply.
+    /// Prepares the equations of a rule on a whole grid. `None` if its rows do not follow from earlier rows. The limit
+    /// on memory and the cancel flag apply.
     pub(super) fn of_grid(
         field: F,
         grid: Grid,
@@ -107,7 +105,7 @@ impl<F: Field> Recurrence<F> {
         self.solve_into(&Bytes { bytes: needed, columns }, counts).map(|counts| counts.bytes)
     }
 
-    /// Does the same as [`solve`](Self::solve), but writes the presses into `counts`.
+    /// Writes the presses of [`solve`](Self::solve) into `counts`.
     pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
         let rows = self.buttons() / self.columns();
         let mut first = self.first_pass();
@@ -118,7 +116,6 @@ impl<F: Field> Recurrence<F> {
         Some(counts)
     }
 
-    /// The first pass down a board.
     pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
         self.0.first_pass()
     }
@@ -131,7 +128,6 @@ impl<F: Field> Recurrence<F> {
         self.0.columns()
     }
 
-    /// The number of buttons.
     pub(super) fn buttons(&self) -> usize {
         self.0.buttons()
     }
@@ -150,7 +146,7 @@ mod tests {
     use super::super::states::States;
     use super::*;
 
-    /// Random numbers from a linear congruential generator.
+    /// From a linear congruential generator.
     fn random(states: u8, length: usize, state: &mut u64) -> Vec<u8> {
         let number = |_| {
             *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -159,10 +155,10 @@ mod tests {
         (0..length).map(number).collect()
     }
 
-    /// A function that returns the presses that add the needed amounts, if there are any.
+    /// Returns the presses that add the needed amounts, if there are any.
     type Solve<'a> = &'a dyn Fn(&[u8]) -> Option<Vec<u8>>;
 
-    /// Compares a recurrence with a frontier, given by its nullity, its quiet patterns and its solutions.
+    /// `frontier` consists of the nullity, the quiet patterns and the solutions.
     #[track_caller]
     fn check<F: Field>(
         name: &str,
@@ -279,7 +275,7 @@ mod tests {
         check(Prime(5), Wrap::None);
     }
 
-    /// Tests rows that end near the end of a word, and sides that are powers of the prime, which have large nullities.
+    /// Rows that end near the end of a word, and sides that are powers of the prime, which have large nullities.
     #[test]
     fn long_rows_are_solved_as_by_the_frontier() {
         let mut state = 8;

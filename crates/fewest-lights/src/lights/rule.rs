@@ -1,11 +1,9 @@
-//! Rules: the cells that a press changes, relative to the pressed cell.
-
 use fewest_core::text::Place;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// The cells that a press changes. Each of them advances by one state.
+/// The cells that a press changes, relative to the pressed cell. Each of them advances by one state.
 ///
 /// A rule is given by a name or by a drawing. A drawing has rows of symbols: `#` is a cell that changes, and `.` is a
 /// cell that does not. The pressed cell itself is `O` if it changes, and `X` if it does not. The rows are separated by
@@ -39,7 +37,6 @@ pub(super) enum Change {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Near {
     pub(super) reach: Reach,
-    /// Whether the pressed cell changes.
     pub(super) itself: bool,
 }
 
@@ -47,7 +44,6 @@ pub(super) struct Near {
 pub(super) enum Reach {
     /// Cells that share an edge with the pressed cell. In a graph, the vertices to which the vertex's edges lead.
     Edges,
-    /// Cells that share an edge or a corner with the pressed cell.
     Corners,
 }
 
@@ -132,7 +128,7 @@ static NAMED: [NamedRule; 9] = [
 impl NamedRule {
     /// The name.
     pub fn name(&self) -> &'static str {
-        self.rule.name.expect("it has a name")
+        self.rule.name.expect("named rules have names")
     }
 
     /// The rule.
@@ -140,12 +136,12 @@ impl NamedRule {
         &self.rule
     }
 
-    /// A summary of the changed cells.
+    /// A few words about the changed cells.
     pub const fn summary(&self) -> &'static str {
         self.summary
     }
 
-    /// The drawing. For `row-column`, it is only an example of the lines.
+    /// The drawing. For `row-column`, it is only an example.
     pub const fn drawing(&self) -> &'static str {
         self.drawing
     }
@@ -239,7 +235,6 @@ impl Rule {
         }
     }
 
-    /// Whether a press changes its cell and the four neighbors, as in the Flip Game.
     pub(super) fn is_plus(&self) -> bool {
         self.change == Self::PLUS.change
     }
@@ -253,7 +248,7 @@ impl Rule {
     }
 }
 
-/// Reads a name or a drawing.
+/// Parses a name or a drawing.
 impl FromStr for Rule {
     type Err = RuleError;
 
@@ -297,7 +292,6 @@ fn write_drawing(offsets: &[(i64, i64)], formatter: &mut fmt::Formatter<'_>) -> 
     Ok(())
 }
 
-/// The changed cells of a drawing, relative to its pressed cell.
 fn offsets(drawing: &str) -> Result<Vec<(i64, i64)>, RuleError> {
     let (mut changed, mut pressed) = (Vec::new(), None);
     let (mut row, mut column) = (0_i64, 0_i64);

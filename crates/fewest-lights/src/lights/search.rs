@@ -1,7 +1,7 @@
 //! Lights Out with two states as a puzzle to search, for games of up to 64 cells.
 //!
-//! The [`Solver`](super::Solver) solves such games without a search, so the searches serve for comparison. A press is
-//! its own inverse, and all presses commute. So the searches press buttons in increasing order, each at most once.
+//! The [`Solver`](super::Solver) solves such games without a search, so the searches serve for comparison. Presses are
+//! their own inverses and commute, so the searches press buttons in increasing order, each at most once.
 //!
 //! ```
 //! use fewest::lights::search::{GameMethod, GamePuzzle};

@@ -1,5 +1,3 @@
-//! The games of a text of boards: one rule on boards of any shape, or one game for all boards.
-
 use super::board::Board;
 use super::game::{Game, GameError, PlacesError};
 use super::grid::Wrap;
@@ -9,14 +7,14 @@ use super::shape::{Shape, ShapeError};
 use super::states::States;
 use std::fmt;
 
-/// Determines the game of each board in a text.
+/// The games of the boards in a text: one rule on boards of any shape, or one game for all boards.
 #[derive(Clone, Debug)]
 pub enum Setting {
     /// A rule on grids. Each board has its own number of rows and columns and its own holes.
     Grids {
         /// The rule.
         rule: Rule,
-        /// How the edges are glued together.
+        /// The edges that are glued together.
         wrap: Wrap,
         /// The number of states.
         states: States,
@@ -25,7 +23,7 @@ pub enum Setting {
     One(Box<Game>),
 }
 
-/// A picture is not a board of the setting.
+/// The reason why a picture is not a board of the setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SettingError {
@@ -50,7 +48,7 @@ impl Setting {
     ///
     /// # Errors
     /// The rows of the picture differ in length, or there is no memory for the game. [`Setting::One`] returns its game
-    /// for every picture, without an error.
+    /// for every picture.
     pub fn game(&self, picture: &Picture) -> Result<Game, SettingError> {
         let (rule, wrap, states) = match self {
             Self::Grids { rule, wrap, states } => (rule, *wrap, *states),

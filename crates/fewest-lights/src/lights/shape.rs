@@ -1,5 +1,3 @@
-//! The shape of a board, and the text that names it.
-
 use super::grid::{Grid, Wrap};
 use super::tiling::Tiling;
 use std::fmt;
@@ -34,7 +32,7 @@ pub enum ShapeError {
     Empty,
     /// There are too many cells.
     TooLarge,
-    /// Only a grid has edges to be glued together.
+    /// The shape is not a grid, so it has no edges to be glued together.
     NoEdges,
 }
 
@@ -63,8 +61,7 @@ impl Shape {
     }
 
     fn checked(self) -> Result<Self, ShapeError> {
-        // A box and a hexagon have only a small multiple of the product of their sides as cells, so this product bounds
-        // the memory.
+        // The product of these numbers is at least the number of cells, and at most a small multiple of it.
         let most = match self.0 {
             Kind::Grid(Grid { rows, columns, .. }) => [rows, columns, 1],
             Kind::Tiling(Tiling::Rhombus(rows, columns)) => [rows, columns, 1],

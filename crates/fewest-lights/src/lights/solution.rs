@@ -1,5 +1,3 @@
-//! Solutions of Lights Out, and proofs that they have the fewest presses.
-
 use super::board::Presses;
 use super::metric::Metric;
 use fewest_linear as linear;
@@ -23,7 +21,7 @@ pub struct Proof {
     pub nullity: usize,
     /// The method by which the solutions were exhausted.
     pub method: Method,
-    /// The press sets that were examined: weighed, grown or extended.
+    /// The number of press sets that were examined: weighed, grown or extended.
     pub examined: u64,
 }
 

@@ -1,5 +1,3 @@
-//! The solver of a game: prepared once for a game and a goal, it solves any board, and knows the quiet patterns.
-
 use super::binary::Binary;
 use super::board::{Board, Presses};
 use super::game::Game;
@@ -37,14 +35,13 @@ pub struct Solver {
     engine: Engine,
 }
 
-/// The prepared equations.
 #[derive(Clone, Debug)]
 pub(super) enum Engine {
     Binary(Binary),
     Modular(System),
 }
 
-/// Explains why a solver was not prepared.
+/// The reason why a solver was not prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolverError {
@@ -55,15 +52,15 @@ pub enum SolverError {
 }
 
 impl Solver {
-    /// Prepares a game for a goal, without limits.
+    /// Prepares a solver without limits.
     ///
     /// # Errors
-    /// The errors of [`new_within`](Self::new_within).
+    /// Those of [`new_within`](Self::new_within).
     pub fn new(game: Game, goal: Goal, metric: Metric) -> Result<Self, SolverError> {
         Self::new_within(game, goal, metric, &Limits::new())
     }
 
-    /// Prepares a game for a goal. Of the limits, the memory and the cancel flag apply.
+    /// Prepares a solver. The limit on memory and the cancel flag apply.
     ///
     /// If the rule determines each row from earlier rows, as `plus` does on a torus, the solver prepares polynomials
     /// with one coefficient for each column. Time: rows × columns + columns² steps. With two states, a step handles 64
@@ -121,10 +118,8 @@ impl Solver {
         }
     }
 
-    /// The size of the smallest set of quiet patterns that generates all quiet patterns.
-    ///
-    /// A *quiet pattern* is a press set that changes no cell that matters. If the number of states is prime, the
-    /// nullity is the dimension of the space of quiet patterns.
+    /// The size of the smallest set that generates all *quiet patterns*, the press sets that change no cell that matters.
+    /// If the number of states is prime, it is the dimension of their space.
     pub fn nullity(&self) -> usize {
         match &self.engine {
             Engine::Binary(binary) => binary.nullity(),
@@ -142,7 +137,7 @@ impl Solver {
     }
 
     /// The nullity of a rule on a whole grid, computed from polynomials without preparing a solver. `None` if there is
-    /// no such formula, or the system refuses the memory.
+    /// no such formula, or if there is not enough memory.
     ///
     /// There is a formula for a prime number of states, at least 3 rows and 3 columns, and the rules `plus` and
     /// `cross`: on a torus, a cylinder or, with more than two states, a rectangle.
@@ -158,9 +153,7 @@ impl Solver {
         Recurrence::of_grid(field, grid, rule, &limits).ok()?.map(|equations| equations.nullity())
     }
 
-    /// A smallest set of quiet patterns that generates all quiet patterns.
-    ///
-    /// If the number of states is prime, this is a basis.
+    /// Quiet patterns that generate all quiet patterns. If the number of states is prime, they are a basis.
     pub fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Presses> + '_> {
         match &self.engine {
             Engine::Binary(binary) => Box::new(binary.quiet_patterns().map(|pattern| self.presses(pattern))),
@@ -201,7 +194,7 @@ impl Solver {
         })
     }
 
-    /// Does the same as [`origins`](Self::origins), but returns bits if the board is stored and solved as bits.
+    /// Returns bits if the board is stored and solved as bits; otherwise, the press sets of [`origins`](Self::origins).
     fn some_presses<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Presses)> + 'a {
         let bits = match (&self.engine, &self.goal, board.bits()) {
             (Engine::Binary(binary), Goal::Cheapest | Goal::Uniform(_), Some(bits))

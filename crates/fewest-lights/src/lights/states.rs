@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct States(u8);
 
-/// The number of states is not from 2 to [`MOST`](States::MOST).
+/// The error for a number of states that is not from 2 to [`MOST`](States::MOST).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatesError {
     found: usize,
@@ -58,7 +58,6 @@ impl States {
             .expect("the factors are coprime")
     }
 
-    /// The sum of two states.
     pub(super) fn sum(self, one: u8, other: u8) -> u8 {
         let sum = one + other;
         sum.min(sum.wrapping_sub(self.0))
@@ -74,7 +73,7 @@ impl States {
         (1..self.0).find(|&other| self.plus(0, number, other) == 1)
     }
 
-    /// The amount that must be added to `from` to reach `to`.
+    /// The amount that leads from `from` to `to` when it is added.
     pub(super) fn difference(self, from: u8, to: u8) -> u8 {
         // A negative difference wraps around to a large number. Unlike a remainder, this vectorizes.
         let difference = to.wrapping_sub(from);
@@ -96,7 +95,7 @@ impl fmt::Display for StatesError {
 
 impl std::error::Error for StatesError {}
 
-/// A power of a prime. Every number modulo this power is a unit times a power of the prime.
+/// A power of a prime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PrimePower {
     pub(super) prime: u8,
@@ -108,19 +107,17 @@ impl PrimePower {
         self.prime.pow(self.exponent as u32)
     }
 
-    /// The power of the prime with this exponent.
     pub(super) const fn power(self, exponent: u8) -> u8 {
         self.prime.pow(exponent as u32)
     }
 
-    /// The exponent of the prime in `number`, which is below this power. For 0, the exponent of this power.
+    /// The exponent of the prime in `number`, which is below this power. For 0, this power's own exponent.
     pub(super) fn valuation(self, number: u8) -> u8 {
         (0..self.exponent)
             .find(|&exponent| !number.is_multiple_of(self.power(exponent + 1)))
             .unwrap_or(self.exponent)
     }
 
-    /// The inverse of a unit.
     pub(super) fn inverse(self, unit: u8) -> u8 {
         let is_inverse = |other: &u8| unit as u16 * u16::from(*other) % u16::from(self.value()) == 1;
         (1..self.value()).find(is_inverse).expect("a unit has an inverse")
@@ -134,7 +131,7 @@ mod tests {
     #[test]
     fn a_number_of_states_is_the_product_of_its_prime_powers() {
         for number in 2..=States::MOST {
-            let states = States::new(number).expect("a number of states");
+            let states = States::new(number).expect("it is from 2 to 12");
             assert_eq!(
                 states.prime_powers().map(|power| usize::from(power.value())).product::<usize>(),
                 number

@@ -23,8 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// Why these readers are here and not in fewest-formats: pictures in letters are this library's own format, and the
-// checker in this crate reads them, too. fewest-formats reads the formats of other programs: graphs, matrices, JSON.
+// These readers are not in fewest-formats because the checker in this crate uses them, and because no other program
+// writes pictures in letters.
 
 mod assembler;
 mod error;
@@ -39,7 +39,7 @@ use fewest_core::text::Assembled;
 pub use letters::Letters;
 use std::io::BufRead;
 
-/// A picture and its place in the text.
+/// A picture and its line in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Located {
@@ -53,8 +53,8 @@ pub struct Located {
 
 /// The pictures of a text, one after the other. After an error there are no more pictures.
 ///
-/// Memory: up to three times the largest picture, while it grows. A place takes two bytes; in a board of two states
-/// without holes, a cell takes one bit.
+/// Memory: up to three times the largest picture, while it grows. A cell or hole takes two bytes. In a board of two
+/// states without holes, a cell takes one bit.
 #[derive(Debug)]
 pub struct Pictures<R> {
     assembled: Assembled<R, PictureAssembler>,
@@ -66,7 +66,7 @@ impl<R: BufRead> Pictures<R> {
         Self::with_limit(input, letters, usize::MAX)
     }
 
-    /// The pictures that `input` holds; a picture that takes more than about `limit` bytes of memory is an error.
+    /// As [`new`](Self::new). A picture that takes more than about `limit` bytes of memory is an error.
     pub fn with_limit(input: R, letters: Letters, limit: usize) -> Self {
         Self { assembled: Assembled::new(input, PictureAssembler::new(letters, limit)) }
     }

@@ -1,13 +1,13 @@
-//! Boards of triangles, of hexagons, and on the surface of a box: their rows, and the neighbors of each cell.
+//! Boards of triangles, of hexagons, and on the surface of a box.
 //!
-//! Cells are neighbors if they share corners. Only the neighbors are stored; positions and corners are computed from
-//! the sides of the board, because a board may be large.
+//! Cells are neighbors if they share corners. The corners are computed from the sides of the board instead of stored,
+//! because a board may be large.
 
 use super::rule::Reach;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// A board that is not a grid. Its cells are in rows, and are numbered in reading order.
+/// A board that is not a grid. Its cells are numbered row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Tiling {
     /// A rhombus of hexagons with these numbers of rows and columns. Each row begins half a cell to the right of the
@@ -17,33 +17,30 @@ pub(super) enum Tiling {
     Triangle(usize),
     /// A hexagon of hexagons.
     Hexagon(usize),
-    /// A triangle of triangles: row i has i + 1 triangles that point up, and between them triangles that point down.
+    /// A triangle of triangles. Row i, counted from 0, has i + 1 triangles that point up, and i that point down between
+    /// them.
     Triangles(usize),
     /// The surface of a box of this width, height and depth, unfolded. The left, front, right and back faces form a
     /// band, with the top face above the front and the bottom face below it.
     Box(usize, usize, usize),
 }
 
-/// The coordinates of a corner. They are the same for all cells that share the corner.
+/// A corner's coordinates, which are the same for all cells that share the corner.
 pub(super) type Corner = (i32, i32, i32);
 
-/// The largest number of corners of a cell.
 const MOST_CORNERS: usize = 6;
 
-/// The corners of a cell.
 pub(super) struct Corners {
     corners: [Corner; MOST_CORNERS],
     count: usize,
 }
 
-/// The neighbors of all cells of a board.
 pub(super) struct Neighbors {
-    /// The neighbors of each cell, ascending.
+    /// Ascending for each cell.
     of_cells: Rows<u32>,
 }
 
 impl Tiling {
-    /// The number of rows.
     pub(super) fn height(self) -> usize {
         match self {
             Self::Rhombus(rows, _) => rows,
@@ -53,7 +50,7 @@ impl Tiling {
         }
     }
 
-    /// The number of places in a row. In the rows of a box, places beside the top and the bottom have no cell.
+    /// The number of positions in a row. In the rows of a box, positions beside the top and the bottom have no cell.
     pub(super) fn width(self, row: usize) -> usize {
         match self {
             Self::Rhombus(_, columns) => columns,
@@ -64,7 +61,6 @@ impl Tiling {
         }
     }
 
-    /// Whether there is a cell at a place.
     pub(super) fn has_cell(self, (row, column): (usize, usize)) -> bool {
         match self {
             Self::Box(width, height, depth) => {
@@ -74,13 +70,12 @@ impl Tiling {
         }
     }
 
-    /// The row and the column of each cell, in order.
+    /// The row and the column of each cell, row by row.
     pub(super) fn cells(self) -> impl Iterator<Item = (usize, usize)> {
         let row = move |row| (0..self.width(row)).map(move |column| (row, column));
         (0..self.height()).flat_map(row).filter(move |&place| self.has_cell(place))
     }
 
-    /// The corners of the cell at a place.
     pub(super) fn corners(self, (row, column): (usize, usize)) -> Corners {
         let (down, right) = (row as i32, column as i32);
         match self {
@@ -102,7 +97,7 @@ impl Tiling {
         }
     }
 
-    /// Away from the edges of the board: the number of corners of a cell, and the number of cells around a corner.
+    /// The number of corners of a cell, and of cells around a corner, away from the edges of the board.
     fn corners_and_cells(self) -> (usize, usize) {
         match self {
             Self::Rhombus(..) | Self::Triangle(_) | Self::Hexagon(_) => (6, 3),
@@ -114,13 +109,13 @@ impl Tiling {
     /// An upper bound on the number of cells that share a corner with a cell, including the cell itself.
     pub(super) fn most_near(self) -> usize {
         let (corners, cells) = self.corners_and_cells();
-        // A corner has `cells` − 1 other cells. Two of these have an edge in common with the cell, so they also have
-        // the corner at the other end of that edge, and are counted for both corners. Counting each of the two as one
-        // half leaves `cells` − 2 for each corner.
+        // A corner has `cells` − 1 other cells. Two of them share an edge with the cell, and so also the corner at the
+        // edge's other end. They are counted for both corners. Counting each as one half leaves `cells` − 2 for each
+        // corner.
         corners * (cells - 2) + 1
     }
 
-    /// About the bytes that finding the neighbors takes.
+    /// About the number of bytes that [`neighbors`](Self::neighbors) takes.
     pub(super) fn bytes(self) -> u64 {
         let (corners, cells) = self.corners_and_cells();
         let pairs = corners * (cells - 1);
@@ -129,8 +124,6 @@ impl Tiling {
         (self.cells().count() as u64).saturating_mul(each as u64)
     }
 
-    /// The neighbors of each cell.
-    ///
     /// # Errors
     /// The allocator refuses the memory: about [`bytes`](Self::bytes).
     pub(super) fn neighbors(self, reach: Reach) -> Result<Neighbors, OutOfMemory> {
@@ -143,7 +136,7 @@ impl Tiling {
         }
         at_corners.sort_unstable();
         let shared = || at_corners.chunk_by(|(one, _), (other, _)| one == other);
-        // Each cell, paired with each other cell that shares a corner with it, once for each such corner.
+        // A pair of cells occurs once for each corner that they share.
         let mut pairs: Vec<(u32, u32)> =
             memory::room(shared().map(|cells| cells.len() * (cells.len() - 1)).sum())?;
         for cells in shared() {
@@ -174,8 +167,8 @@ impl Tiling {
     }
 }
 
-/// A corner on the surface of a box. `steps` leads down and to the right from the upper left corner of the square at a
-/// place, on the square's face.
+/// A corner on the surface of a box: `steps` down and to the right from the upper left corner of the square at a
+/// position.
 fn on_box([width, height, depth]: [i32; 3], (row, column): (i32, i32), steps: (i32, i32)) -> Corner {
     let face =
         |first_row: i32, first_column: i32| (row - first_row + steps.0, column - first_column + steps.1);
@@ -207,8 +200,8 @@ impl Corners {
         Self { corners, count: COUNT }
     }
 
-    /// The hexagon whose center is `across` half cells to the right. In the coordinates, rows are three units apart,
-    /// and neighboring centers in a row are two units apart.
+    /// The hexagon whose center is `across` half cells from the left. Rows are three units apart, and centers in a row
+    /// two units.
     fn of_hexagon(across: i32, row: i32) -> Self {
         let corners = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
         Self::of(corners.map(|(right, down)| (across + right, 3 * row + down, 0)))
@@ -220,7 +213,7 @@ impl Corners {
 }
 
 impl Neighbors {
-    /// The neighbors of a cell, ascending.
+    /// Ascending.
     pub(super) fn of(&self, cell: usize) -> impl Iterator<Item = u32> {
         self.of_cells.row(cell).iter().copied()
     }
@@ -230,7 +223,7 @@ impl Neighbors {
 mod tests {
     use super::*;
 
-    /// The number of cells that have 0, 1, 2, … neighbors.
+    /// The numbers of cells with 0, 1, 2, … neighbors.
     fn numbers(tiling: Tiling, reach: Reach) -> Vec<usize> {
         let neighbors = tiling.neighbors(reach).expect("there is memory");
         let mut numbers = Vec::new();

@@ -1,5 +1,6 @@
-//! Solves P4 bitmaps of two states in the memory of a few rows. The board is never stored: the caller supplies the
-//! bitmap twice, once for each of the solver's two passes down the rows.
+//! Solves P4 bitmaps of two states in the memory of a few rows.
+//!
+//! The board is not stored: the caller supplies the bitmap twice, once for each of the two passes down the rows.
 //!
 //! For the rule `plus` on a rectangle, the passes are those of the Flip Game.
 
@@ -11,8 +12,7 @@ use crate::flip::pbm::{PbmError, Reader, SecondReadingError};
 use fewest_core::{Limits, Reason, memory};
 use std::io::{BufRead, Write};
 
-/// Solves P4 bitmaps of one shape without storing the board, by reading each bitmap twice. The rule is fixed, and there
-/// are two states.
+/// Solves P4 bitmaps of one shape under a fixed rule by reading each bitmap twice, without storing the board.
 ///
 /// ```
 /// use fewest::Limits;
@@ -42,7 +42,7 @@ enum Engine {
     Recurrence(Recurrence<Two>),
 }
 
-/// The second pass, which uses the first pass's residual.
+/// The second reading of a bitmap, prepared by the first.
 #[derive(Debug)]
 pub struct SecondReading(Second);
 
@@ -52,7 +52,7 @@ enum Second {
     Recurrence { shape: flip::Shape, end: u8, pass: SecondPass<Two> },
 }
 
-/// The largest number of rows that the two passes of a recurrence store at a time.
+/// The rows that the two passes of a recurrence store at a time, at most.
 const ROWS: usize = 8;
 
 impl TwoReadings {
@@ -77,20 +77,19 @@ impl TwoReadings {
         let way = if wrap == Wrap::None && rule.is_plus() {
             Some(Engine::Flip(flip::Solver::try_new(shape)?))
         } else {
-            // Memory for the rows of both passes.
             memory::probe(ROWS.saturating_mul(8 * shape.words_per_row()))?;
             Recurrence::of_grid(Two, grid, rule, limits)?.map(Engine::Recurrence)
         };
         Ok(way.map(|way| Self { shape, way }))
     }
 
-    /// Reads a P4 bitmap for the first time. The solution shall bring all cells to the state `end`, 0 or 1. `None` if
-    /// there is no solution.
+    /// Reads a P4 bitmap for the first time. The solution brings all cells to the state `end`, 0 or 1. `None` if there
+    /// is no solution.
     ///
-    /// Time: a pass over the board. Memory: a few rows, or 1 MiB if they take less.
+    /// Time: a pass over the board. Memory: a few rows, but at least 1 MiB.
     ///
     /// # Errors
-    /// As for [`flip::pbm::read()`]. The board is not stored, so the memory is that of some rows.
+    /// As for [`flip::pbm::read()`], but only a few rows need memory.
     ///
     /// # Panics
     /// The bitmap is a P1 or of another shape, or the state is too large.
@@ -102,8 +101,8 @@ impl TwoReadings {
             Engine::Flip(solver) => {
                 let goal = if end == 0 { flip::Goal::White } else { flip::Goal::Black };
                 let residual = bitmap.residual(goal)?;
-                // The solver returns the solution whose last unknowns are 0, where the unknowns are the presses of the
-                // first row. With a single row, only its first cell is an unknown.
+                // The solver returns the solution whose last unknowns are 0. The unknowns are the presses of the first
+                // row; with a single row, only its first press.
                 let first_row = match shape.rows() {
                     1 => residual.first_row(solver),
                     _ => residual.first_row_from_the_right(solver),
@@ -127,10 +126,10 @@ impl TwoReadings {
 }
 
 impl SecondReading {
-    /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap. The solution is
-    /// that of [`Solver::solve_any`](super::Solver::solve_any) for the goal `end`.
+    /// Reads the bitmap for the second time, and writes the solution's presses as a P4 bitmap. The solution is that of
+    /// [`Solver::solve_any`](super::Solver::solve_any) for the goal `end`.
     ///
-    /// If an error is returned, the output is invalid. Time: a pass over the board. Memory: as for the first reading.
+    /// After an error, the output is invalid. Time: a pass over the board. Memory: as for the first reading.
     ///
     /// # Errors
     /// The presses do not solve the bitmap because it is not the bitmap of the first reading, or reading or writing

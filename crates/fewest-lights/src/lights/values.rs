@@ -1,18 +1,15 @@
-//! Stores the states of cells, or the numbers of presses of buttons: as bytes, or as bits if there are two states.
-//!
-//! A board of two states that is read from text and has no holes is stored as bits from the beginning (`text/rows.rs`),
-//! and so are its presses. Then the solver processes 64 cells at a time.
+//! The states of cells or the numbers of presses of buttons: as bytes, or as bits if there are two states.
 
 use super::bitmap::Bitmap;
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// Numbers below the number of states. Comparisons do not depend on how the numbers are stored.
+/// Numbers below the number of states. Values are equal or ordered by these numbers, however they are stored.
 #[derive(Clone, Debug)]
 pub(super) enum Values {
     Bytes(Vec<u8>),
-    /// The bits of a whole rectangle, with two states. They take an eighth of the memory.
+    /// A whole rectangle with two states.
     Bits(Bitmap),
 }
 
@@ -31,7 +28,7 @@ impl Values {
         }
     }
 
-    /// The common value, if all values are equal; 0 if there are no values.
+    /// The common value if all values are equal, or 0 if there are none.
     pub(super) fn uniform(&self) -> Option<u8> {
         match self {
             Self::Bytes(bytes) => {

@@ -1,5 +1,3 @@
-//! Tests of the Flip Game.
-
 mod any_bytes;
 mod board;
 mod census;

@@ -6,7 +6,7 @@ use fewest_core::memory::OutOfMemory;
 use std::fmt;
 use std::io::{self, Read, Write};
 
-/// The state of a census after a level. [`Counting::save`](super::Counting::save) passes it to its function.
+/// The state of a census after a level, for the function of [`Counting::save`](super::Counting::save).
 #[derive(Clone, Copy)]
 pub struct Snapshot<'a> {
     pub(super) fingerprint: u64,
@@ -36,7 +36,6 @@ pub enum CheckpointError {
     OtherPuzzle,
 }
 
-/// The first bytes of every checkpoint.
 const TITLE: &[u8] = b"fewest census 3\n";
 
 impl Snapshot<'_> {

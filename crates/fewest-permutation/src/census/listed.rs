@@ -6,20 +6,14 @@ use crate::{Engine, Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason, Stage, memory};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// The result of listing the states whose distances are in a range.
 pub(crate) enum Listed {
-    /// All these states, in order.
     All(Vec<State>),
-    /// There are too many states to list.
     TooMany,
-    /// There are no states at these distances. Contains the largest distance of any state.
+    /// No state is at these distances. Contains the largest distance of any state.
     Beyond(usize),
 }
 
-/// Lists the states at `distances` from the goals, if there are at most `most` of them.
-///
-/// # Errors
-/// The work stopped at a limit, or there was not enough memory.
+/// Lists the states at `distances` from the goals in ascending order, if there are at most `most` of them.
 pub(crate) fn listed(
     puzzle: &Puzzle,
     metric: Metric,
@@ -40,7 +34,7 @@ pub(crate) fn listed(
         Ok(listed)
     };
     match list(None) {
-        // For small distances, a hash set takes little memory: only the states near the goals are stored.
+        // The hash set stores only the states up to the largest distance in the range.
         Err(Reason::Memory { .. }) => list(Some(Engine::Set)),
         listed => listed,
     }

@@ -8,17 +8,15 @@ use crate::space::prepared::Prepared;
 use fewest_core::{Limits, Progress, Reason, Stage};
 use std::ops::ControlFlow;
 
-/// The state of a running census.
 pub(super) struct Run<'a> {
     pub(super) counting: &'a Counting<'a>,
     pub(super) limits: &'a Limits<'a>,
     pub(super) progress: &'a (dyn Fn(Progress) + Sync),
-    /// The number of states at each distance so far.
     pub(super) counts: Vec<u64>,
 }
 
 impl Run<'_> {
-    /// Counts all states with the chosen engine. Returns states at the largest distance.
+    /// Counts all states. Returns states at the largest distance.
     pub(super) fn all(
         &mut self,
         prepared: Prepared,
@@ -33,7 +31,6 @@ impl Run<'_> {
         farthest.map(|states| states.iter().map(|state| reduction.restore(state, full)).collect())
     }
 
-    /// Counts all levels. Returns states of the last level.
     fn levels(
         &mut self,
         levels: &mut dyn Levels,
@@ -73,7 +70,6 @@ impl Run<'_> {
         Ok(farthest)
     }
 
-    /// Records the number of states of a level.
     fn level(&mut self, states: u64) {
         self.counts.push(states);
         let mut progress = Progress::new(Stage::Counting, self.counts.iter().sum(), None);

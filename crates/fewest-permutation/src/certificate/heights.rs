@@ -1,27 +1,23 @@
-//! Computes the distances of all states, level by level. A state consists of parts (see `layout`). States that differ
-//! only in the last part form a *row*.
+//! Computes the distances of all states of a certificate, level by level.
 
 use super::CertificateError;
 use super::layout::{Layout, NONE};
 use crate::Move;
 use fewest_core::{Limits, Reason, memory};
 
-/// The value of a state from which no sequence of moves leads to a goal.
 const NEVER: u8 = u8::MAX;
 
-/// The largest distance that fits into a table.
+/// The largest distance of the form with a byte for each state.
 const MOST: u8 = 253;
 
-/// The largest distance that fits into a table with half a byte for each state.
+/// The largest distance of the form with half a byte for each state.
 const MOST_OF_NIBBLES: u8 = 14;
 
-/// The number of states between two checks of the cancellation flag.
 const GLANCE: usize = 1 << 16;
 
 pub(super) struct Heights(Vec<u8>);
 
 impl Heights {
-    /// Computes the distance of every state to the goals.
     pub(super) fn new(
         layout: &Layout,
         moves: &[Move],
@@ -30,7 +26,7 @@ impl Heights {
     ) -> Result<Self, CertificateError> {
         let states = layout.states();
         let of_parts: u64 = layout.parts().iter().map(|part| part.states() * 4).sum();
-        // Memory for the distances, for the lists of the moves, and later for the certificate.
+        // For the distances, the lists of the moves, and the certificate.
         let bytes = 2 * states + of_parts * moves.len() as u64;
         limits.taking(bytes, || Ok(()))?;
         let sources: Vec<Vec<Vec<u32>>> = (moves.iter())
@@ -51,8 +47,8 @@ impl Heights {
                 if start % GLANCE < row && limits.cancelled() {
                     return Err(Reason::Cancelled.into());
                 }
-                // For each move: the first state of the row from which the move leads into this row. Also, for each
-                // place in this row, the place in the other row from which the move leads there.
+                // For each move: the first state of the source row, and the source of each place of this row. A row is
+                // a sequence of states that differ only in the last part.
                 let mut rows = None;
                 for place in 0..row {
                     if heights[start + place] != height {
@@ -84,12 +80,10 @@ impl Heights {
         Ok(Self(heights))
     }
 
-    /// The distance of a state; `None` if no sequence of moves leads to a goal.
     pub(super) fn of(&self, state: u64) -> Option<u8> {
         Some(self.0[state as usize]).filter(|&height| height != NEVER)
     }
 
-    /// The number of states at each distance.
     pub(super) fn counts(&self) -> Vec<u64> {
         let mut counts = [0; 256];
         self.0.iter().for_each(|&height| counts[usize::from(height)] += 1);
@@ -97,7 +91,6 @@ impl Heights {
         counts[..end.map_or(0, |end| end + 1)].to_vec()
     }
 
-    /// The certificate's text, followed by the table.
     pub(super) fn write(&self, text: String, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
         let is_packed = self.counts().len() <= usize::from(MOST_OF_NIBBLES) + 1;
         let (name, bytes) =
@@ -117,8 +110,7 @@ impl Heights {
     }
 }
 
-/// The row from which a move leads into a row; `None` if there is no such row. The digits of a row's number are the
-/// states of all parts except the last.
+/// The source row of a row under a move. The digits of a row's number are the states of all parts except the last.
 fn row_of(parts: &[Vec<u32>], number: usize) -> Option<usize> {
     let (mut rest, mut source, mut scale) = (number, 0, 1);
     for part in parts.iter().rev().skip(1) {

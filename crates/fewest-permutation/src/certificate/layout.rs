@@ -1,8 +1,7 @@
 //! Divides a puzzle into the parts of a certificate, and numbers the states of each part.
 //!
-//! Moves carry pieces only among the places of certain sets. For each of these sets, the arrangement of its pieces is
-//! a part, and their orientations are another part. The states of a part are numbered in dictionary order. If the sum
-//! of the orientations is invariant, the last orientation is left out of the number.
+//! A part consists of the pieces in a set of places that moves permute, or of the orientations of these pieces. If the
+//! sum of the orientations is invariant, the last orientation is left out of the number.
 
 use super::CertificateError;
 use crate::space::arrangement::{Arrangements, Unranking};
@@ -16,11 +15,10 @@ const MOST_PLACES: usize = 64;
 /// The checker's limit on the number of bits of half an arrangement.
 const MOST_BITS: u32 = 24;
 
-/// The number of a state that does not exist.
 pub(super) const NONE: u32 = u32::MAX;
 
 pub(super) struct Layout {
-    /// The parts. The part with the fewest states comes first.
+    /// The part with the fewest states comes first.
     parts: Vec<Part>,
 }
 
@@ -31,7 +29,7 @@ pub(super) struct Part {
 }
 
 enum Values {
-    /// The kinds of pieces in ascending order, and the arrangements of the pieces.
+    /// The distinct kinds of pieces in ascending order, and the arrangements of the pieces.
     Pieces(Vec<u16>, Arrangements),
     Turns {
         modulus: u8,
@@ -73,7 +71,7 @@ impl Layout {
         self.parts.iter().map(|part| part.states).product()
     }
 
-    /// The number of a state. `None` if the state differs from all numbered states in an invariant.
+    /// `None` if an invariant excludes the state.
     pub(super) fn number(&self, state: &State) -> Option<u64> {
         self.parts.iter().try_fold(0, |number, part| Some(number * part.states + part.number(state)?))
     }
@@ -122,7 +120,7 @@ impl Part {
         self.states
     }
 
-    /// For a part of orientations, the modulus of the orientations. For a part of pieces, 1.
+    /// The modulus of the orientations; 1 for a part of pieces.
     pub(super) fn modulus(&self) -> u8 {
         if let Values::Turns { modulus, .. } = self.values { modulus } else { 1 }
     }
@@ -158,7 +156,7 @@ impl Part {
         let mut sources = vec![NONE; self.states as usize];
         let local = |place: usize| self.places.iter().position(|&other| other == place);
         let from: Vec<usize> = (self.places.iter())
-            .map(|&place| local(step.transformation().sources()[place].into()).expect("moves keep parts"))
+            .map(|&place| local(step.transformation().sources()[place].into()).expect("moves keep places"))
             .collect();
         match &self.values {
             Values::Pieces(distinct, arrangements) => {
@@ -207,8 +205,8 @@ impl Part {
     }
 }
 
-/// The sets of places of an orbit among which moves carry pieces. If the goals have different pieces in one of these
-/// sets, the result is a single set of all places.
+/// The sets of places of an orbit that moves permute. If the goals have different pieces in one of these sets, the
+/// result is a single set of all places.
 pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<Vec<usize>> {
     let all: Vec<usize> = puzzle.places_of(orbit).collect();
     let mut is_known = vec![false; puzzle.places()];
@@ -219,7 +217,7 @@ pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<V
         while let Some(place) = open.pop() {
             if !std::mem::replace(&mut is_known[place], true) {
                 places.push(place);
-                // Repeating a move leads back to the start, so following one direction of each move suffices.
+                // Each move is a permutation, so following one direction suffices.
                 open.extend(moves.iter().map(|step| usize::from(step.transformation().sources()[place])));
             }
         }

@@ -4,15 +4,14 @@ use super::List;
 use crate::{Condition, Move, Puzzle, State};
 use std::fmt::{self, Write};
 
-/// A puzzle in the form of a certificate. A part consists of the pieces in some places or of their orientations.
 pub(super) struct Question<'a> {
     puzzle: &'a Puzzle,
     moves: &'a [Move],
-    /// For each part, its places, and the modulus of its orientations. For a part of pieces, the modulus is 1.
+    /// For each part, its places and the modulus of its orientations; 1 for a part of pieces.
     parts: Vec<(Vec<usize>, u8)>,
-    /// For each place of the puzzle, the place of the certificate that contains its piece.
+    /// For each place of the puzzle, the number of its piece in the certificate's list of places.
     piece_places: Vec<u16>,
-    /// For each place of the puzzle, the place of the certificate that contains its orientation.
+    /// For each place of the puzzle, the number of its orientation in the certificate's list of places.
     turn_places: Vec<u16>,
 }
 
@@ -30,9 +29,8 @@ impl<'a> Question<'a> {
         Self { puzzle, moves, parts, piece_places, turn_places }
     }
 
-    /// Writes the lines that define the puzzle.
     pub(super) fn write(&self, text: &mut String) {
-        let mut line = |line: fmt::Arguments<'_>| writeln!(text, "{line}").expect("writing cannot fail");
+        let mut line = |line: fmt::Arguments<'_>| writeln!(text, "{line}").expect("strings accept any text");
         line(format_args!("parts {}", self.parts.len()));
         for (places, modulus) in &self.parts {
             if *modulus == 1 {
@@ -52,7 +50,6 @@ impl<'a> Question<'a> {
             if added.iter().any(|&turn| turn > 0) {
                 line(format_args!("add {}", List(added)));
             }
-            // Required pieces come before excluded pieces.
             for has in [true, false] {
                 let conditions = step.conditions().iter();
                 let conditions = conditions.filter(|rule| matches!(rule, Condition::Has { .. }) == has);
@@ -65,8 +62,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The letters of the pieces that belong to some places, ascending. A letter is a number that identifies a kind of
-    /// piece.
+    /// The kinds of the pieces that belong to some places, as the certificate's numbers, in ascending order.
     pub(super) fn letters(&self, places: &[usize]) -> Vec<u16> {
         let offsets = Offsets::new(self.puzzle);
         let letter = |&place: &usize| offsets.letter(self.puzzle, place, self.puzzle.solved().kinds()[place]);
@@ -75,8 +71,7 @@ impl<'a> Question<'a> {
         letters
     }
 
-    /// A state as numbers, one for each place of the certificate. The state may be of another puzzle with the same
-    /// places.
+    /// A state as numbers, one for each place of the certificate. `puzzle` is the puzzle of the state.
     pub(super) fn numbers(&self, puzzle: &Puzzle, state: &State) -> Vec<u16> {
         let offsets = Offsets::new(puzzle);
         let part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
@@ -89,7 +84,7 @@ impl<'a> Question<'a> {
         self.parts.iter().flat_map(part).collect()
     }
 
-    /// For each place of the certificate, the place from which a move takes its new piece or orientation.
+    /// For each place of the certificate, the source of its piece or orientation under a move.
     fn sources(&self, step: &Move) -> Vec<u16> {
         let of_part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
             let numbers = if *modulus == 1 { &self.piece_places } else { &self.turn_places };
@@ -99,7 +94,7 @@ impl<'a> Question<'a> {
         self.parts.iter().flat_map(of_part).collect()
     }
 
-    /// For each place of the certificate, the number that a move adds to an orientation.
+    /// For each place of the certificate, the number that a move adds to its orientation.
     fn added(&self, step: &Move) -> Vec<u16> {
         let turn = |modulus: u8, place: usize| u16::from(step.transformation().turns()[place] % modulus);
         let of_part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
@@ -109,7 +104,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// For each orbit, the letter of its first kind. The letters of an orbit follow those of the previous orbits.
+/// For each orbit, the certificate's number of its first kind. Numbers of kinds continue from orbit to orbit.
 pub(super) struct Offsets(Vec<u16>);
 
 impl Offsets {

@@ -1,8 +1,5 @@
-//! Certificates of shortest words for puzzles with too many states for a table. The checker proves by a search that
-//! the words are shortest.
-//!
-//! The certificate only names the pieces that each pattern database of this search distinguishes. The checker
-//! computes the tables itself.
+//! Certificates of shortest words for puzzles with too many states for a table. The checker repeats the search and
+//! computes the pattern databases itself.
 
 use super::layout::components;
 use super::question::Question;
@@ -14,23 +11,22 @@ use std::fmt::Write;
 const MOST_STATES: u64 = 1 << 28;
 /// The checker's limit on the number of moves of a word.
 const MOST_LENGTH: usize = 250;
-/// The checker's limit on the number of pairs of moves, times the number of states of a single piece.
+/// The checker's limit on the square of the number of moves, times the number of states of single pieces.
 const MOST_PAIRS: usize = 1 << 26;
 
 impl Certificate {
     /// Certifies that words are shortest, in a puzzle whose pieces are all different. The checker proves this by a
-    /// search.
+    /// search that expands at most `nodes` nodes.
     ///
-    /// The search is bounded by tables of the distances of some pieces. A table has at most `states` states. If each
-    /// move moves a single piece besides the blank, as in sliding puzzles, the distances of several tables are added
-    /// up. If the search takes more than `nodes` nodes, the checker rejects the certificate. The certifying program
-    /// gets this number by running the checker.
+    /// The search is bounded by tables of the distances of some pieces. Each table has at most `states` states, or
+    /// those of a single piece. If each move exchanges a blank with one piece, as in sliding puzzles, the distances of
+    /// several tables are added up.
     ///
-    /// `words` contains pairs of a position and the names of its moves. This function does not check that they are
-    /// shortest; the checker rejects them if they are not.
+    /// `words` contains pairs of a position and the names of its moves. The checker, not this function, tests that the
+    /// words are shortest.
     ///
     /// # Errors
-    /// Some pieces are alike or bandaged together, or there are too many pieces and moves for the checker.
+    /// Some pieces are alike or bandaged together, or the puzzle or a word is too large for the checker.
     pub fn searched(
         puzzle: &Puzzle,
         metric: Metric,
@@ -58,7 +54,7 @@ impl Certificate {
         let mut patterns = Vec::new();
         for (places, turns) in groups.iter().filter(|(places, _)| places.len() > 1) {
             let mut letters = question.letters(places);
-            // The distances of several tables may be added up only if no table contains the blank.
+            // If the blank is in no table, a move counts in one table only, and the sum is a lower bound.
             letters.retain(|&letter| blank != Some(letter));
             patterns.extend(divided(&letters, places.len() as u64, u64::from(*turns), states));
         }
@@ -82,7 +78,6 @@ impl Certificate {
     }
 }
 
-/// The sets of places among which moves carry pieces. Each set comes with the modulus of its orientations.
 fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, CertificateError> {
     let mut groups = Vec::new();
     for orbit in 0..puzzle.orbits().len() {
@@ -96,8 +91,7 @@ fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, Cert
     Ok(groups)
 }
 
-/// The letter of the blank: the piece that every move exchanges with another piece, as in sliding puzzles. `None` if
-/// there is no such piece.
+/// The piece that every move exchanges with another piece, as in sliding puzzles.
 fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     let exchanged = |step: &Move| match step.conditions() {
         [rule @ Condition::Has { .. }] => {
@@ -113,13 +107,13 @@ fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     moves.iter().all(|step| exchanged(step) == Some(first)).then_some(first)
 }
 
-/// Divides letters into patterns. All but the last one have the largest size that `most` states allow. Returns each
+/// Divides kinds into patterns of the largest size that `most` states allow; the last may be smaller. Returns each
 /// pattern with its number of states.
 fn divided(letters: &[u16], places: u64, turns: u64, most: u64) -> Vec<(Vec<u16>, u64)> {
     let states = |pieces: usize| {
         (0..pieces as u64).try_fold(1_u64, |states, taken| states.checked_mul((places - taken) * turns))
     };
-    // The place of the last piece follows from the places of all others, so a pattern need not contain all pieces.
+    // All pieces but one determine the last.
     let largest = (1..=letters.len().min(places as usize - 1))
         .rev()
         .find(|&pieces| states(pieces).is_some_and(|states| states <= most))

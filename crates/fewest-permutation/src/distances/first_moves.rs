@@ -1,30 +1,26 @@
-//! Caches the first move of a shortest word for each state: the shortest word that is first in dictionary order.
+//! Caches, for each state, the first move of the shortest word that comes first in dictionary order.
 
 use fewest_core::memory;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// For each state, the first move of its shortest word that is first in dictionary order, if the move has been
-/// computed.
+/// For each state, the first move of this word, if it has been computed.
 ///
-/// With the cache, a word is found without trying other moves. An entry is computed when it is first needed, so a few
-/// answers take no longer than without the cache. Several threads may compute the same entry; they write the same
-/// value.
+/// An entry is computed when it is first needed. Several threads may compute the same entry, and write the same value.
 pub(super) struct FirstMoves {
     entries: Vec<AtomicU8>,
     /// Whether a byte contains the entries of two states.
     is_shared: bool,
 }
 
-/// The limit on the bytes of all entries. Up to this size, they stay in a core's cache. Otherwise, reading an entry
-/// would be no faster than reading the values of the neighbors.
+/// The limit on the bytes of all entries. In a larger cache, reading an entry would be no faster than reading the
+/// values of the neighbors.
 const MOST_BYTES: usize = 1 << 21;
 
 /// The entry of a goal. The entry of a move is its index plus 2. An unknown entry is 0.
 const GOAL: u8 = 1;
 
 impl FirstMoves {
-    /// Empty entries for `states` states of a puzzle with `moves` moves. `None` if they would exceed the cache, or if
-    /// there is not enough memory.
+    /// `None` if the entries would exceed the limit, or if there is not enough memory.
     pub(super) fn new(states: usize, moves: usize) -> Option<Self> {
         let is_shared = moves + usize::from(GOAL) < 1 << 4;
         let bytes = if is_shared { states.div_ceil(2) } else { states };
@@ -35,7 +31,6 @@ impl FirstMoves {
         Some(Self { entries: zeros.into_iter().map(AtomicU8::new).collect(), is_shared })
     }
 
-    /// The bytes of all entries.
     pub(super) fn bytes(&self) -> u64 {
         self.entries.len() as u64
     }
@@ -50,13 +45,11 @@ impl FirstMoves {
         (entry > 0).then(|| (entry > GOAL).then(|| u16::from(entry - GOAL - 1)))
     }
 
-    /// Replaces `known` by the results of [`get`](Self::get) for several states.
     pub(super) fn get_each(&self, numbers: &[usize], known: &mut Vec<Option<Option<u16>>>) {
         known.clear();
         known.extend(numbers.iter().map(|&number| self.get(number)));
     }
 
-    /// Stores the first move from a state; `None` for a goal.
     pub(super) fn keep(&self, number: usize, first: Option<u16>) {
         let entry = first.map_or(GOAL, |step| step as u8 + GOAL + 1);
         match self.is_shared {

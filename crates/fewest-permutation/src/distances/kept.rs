@@ -10,9 +10,8 @@ use std::fmt;
 use std::hash::Hash;
 use std::io::{self, Read, Write};
 
-/// A store that keeps tables between runs, such as a folder.
-///
-/// The name of a table identifies its puzzle, metric and plan. So a shelf may contain tables of many puzzles.
+/// A store that keeps tables of many puzzles between runs, such as a folder. The name of a table identifies its puzzle,
+/// metric and plan.
 pub trait Shelf: fmt::Debug + Sync {
     /// Opens the table with this name; `None` if there is no such table.
     ///
@@ -20,11 +19,12 @@ pub trait Shelf: fmt::Debug + Sync {
     /// The table cannot be opened.
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>>;
 
-    /// Reports that the table with this name cannot be used. The table is then made again, and replaces the old one by
-    /// a call of [`keep`](Self::keep).
+    /// Reports that the table with this name cannot be used. The solver then makes the table and calls
+    /// [`keep`](Self::keep).
     fn report_unusable(&self, name: &str, error: TableError);
 
-    /// Keeps a table under this name. The shelf itself reports a failure, because a failure does not stop the solver.
+    /// Keeps a table under this name, and replaces an older one. A failure does not stop the solver, so the shelf
+    /// reports it.
     fn keep(&self, name: &str, table: &KeptTable<'_>);
 }
 
@@ -48,7 +48,6 @@ pub enum TableError {
     OutOfMemory(OutOfMemory),
 }
 
-/// The first bytes of every table.
 const TITLE: &[u8] = b"fewest table 2\n";
 
 impl KeptTable<'_> {
@@ -66,13 +65,11 @@ impl KeptTable<'_> {
     }
 }
 
-/// Access to the shelf of kept tables while a solver is made.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Keeping<'a> {
     shelf: Option<&'a dyn Shelf>,
 }
 
-/// The place of one table on the shelf.
 pub(crate) struct Slot<'a> {
     keeping: Keeping<'a>,
     fingerprint: u64,
@@ -83,13 +80,12 @@ impl<'a> Keeping<'a> {
         Self { shelf }
     }
 
-    /// The place of a puzzle's table. `plan` describes the table.
     pub(crate) fn slot(self, puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> Slot<'a> {
         Slot { keeping: self, fingerprint: fingerprint(puzzle, metric, plan) }
     }
 }
 
-/// A reader that fails soon after the cancellation flag is set.
+/// A reader that fails once the work is cancelled.
 struct Cancellable<'a> {
     from: Box<dyn Read>,
     limits: &'a Limits<'a>,
@@ -109,10 +105,8 @@ impl Slot<'_> {
         format!("{:016x}.table", self.fingerprint)
     }
 
-    /// The kept table, as a record of one part. `None` if it does not exist or cannot be used.
-    ///
-    /// # Errors
-    /// The work was cancelled.
+    /// The kept table, as a record of one part. `None` if it does not exist, or if it cannot be used, which is
+    /// reported.
     pub(crate) fn find(&self, limits: &Limits<'_>) -> Result<Option<Record>, Reason> {
         let Some(shelf) = self.keeping.shelf else { return Ok(None) };
         let read = |from: Box<dyn Read>| {
@@ -130,26 +124,22 @@ impl Slot<'_> {
         })
     }
 
-    /// Reports that the kept table cannot be used.
     pub(crate) fn report(&self, error: TableError) {
         if let Some(shelf) = self.keeping.shelf {
             shelf.report_unusable(&self.name(), error);
         }
     }
 
-    /// Keeps a table that consists of values.
     pub(super) fn keep(&self, counts: &[u64], values: &Values) {
         self.keep_bytes(counts, || values.bytes_to_keep());
     }
 
-    /// Keeps a table that consists of packed states, level by level.
     pub(super) fn keep_states(&self, counts: &[u64], packed: &[u64]) {
         self.keep_bytes(counts, || {
             packed.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>().into()
         });
     }
 
-    /// Keeps a table as bytes. `part` is called only if there is a shelf.
     pub(crate) fn keep_bytes<'b>(&self, counts: &[u64], part: impl FnOnce() -> Cow<'b, [u8]>) {
         if let Some(shelf) = self.keeping.shelf {
             shelf.keep(&self.name(), &KeptTable { fingerprint: self.fingerprint, counts, part: &part() });
@@ -199,8 +189,8 @@ mod tests {
     use crate::{Engine, Goal, Preparing, family};
     use std::sync::Mutex;
 
-    /// A shelf that returns a forged table for every name, and records all calls. The table has the right number of
-    /// states, but its states do not belong to the puzzle.
+    /// A shelf with a forged table for every name. The number of its states is right, but they are not states of the
+    /// puzzle.
     #[derive(Debug, Default)]
     struct Forger(Mutex<Vec<String>>);
 

@@ -1,5 +1,5 @@
-//! The states of a table of distances whose census used a bit for each arrangement. A state is represented
-//! by its code, which serves as the *spot* of the state.
+//! The states of a table of distances in which the rank of a state's code is its index. The spot of a state is its
+//! code.
 
 use super::{MOST_AHEAD, Space};
 use crate::space::coding::Coding;
@@ -7,15 +7,14 @@ use crate::space::packing::Packing;
 use crate::{Move, Puzzle, State};
 use fewest_core::OutOfMemory;
 
-/// The states, represented by their codes.
 pub(super) struct Ranked {
     packing: Packing,
-    /// The coding of states, with the moves in forward direction.
+    /// The coding, with the moves in forward direction.
     coding: Coding,
 }
 
 impl Ranked {
-    /// `coding` contains the backward moves, which the census used. They are replaced by the forward moves.
+    /// `coding` contains the inverse moves, as the census needs them.
     pub(super) fn new(coding: Coding, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { packing: Packing::new(puzzle), coding: coding.forward(puzzle, steps)? })
     }

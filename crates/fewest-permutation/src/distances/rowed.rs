@@ -1,25 +1,23 @@
-//! The states of a table of distances whose census used rows of bits (see `levels/rows.rs`). A state is represented by
-//! a number, its *spot*, which consists of a block, a row of the block, and a bit of the row.
+//! The states of a table of distances that is divided into blocks, and blocks into rows of bits (see `levels/rows.rs`).
+//! The spot of a state consists of a block, a row and a bit.
 
 use super::{MOST_AHEAD, Space as States};
 use crate::State;
 use crate::space::blocks::{Part, PartStep, Place, Space};
 use crate::space::plan::MOST_ORBITS;
 
-/// The blocks of rows of bits.
 pub(super) struct Rowed {
     space: Space,
     steps: usize,
-    /// The effect of the moves on the parts of a block.
+    /// The effect of moves on the factors of a block's number.
     parts: Vec<Part>,
-    /// For each action on the bits of a row, the target of each bit.
+    /// For each permutation of the bits of a row, the image of each bit.
     bits: Vec<u8>,
-    /// For each action on the rows of a block, the target of each row.
+    /// For each permutation of the rows of a block, the image of each row.
     rows: Vec<u16>,
 }
 
-/// The bits of a spot are, from the highest: the parts of the block, the row, and the bit in the row. `ROW` and `PARTS`
-/// are the shifts of the row and of the parts.
+/// The lowest bit of the row, and of the parts of the block. The bit in the row is the lowest byte of a spot.
 const ROW: u32 = 8;
 const PARTS: u32 = 24;
 
@@ -38,7 +36,6 @@ impl Rowed {
     }
 }
 
-/// The row and the bit of a spot.
 #[inline(always)]
 fn row_and_bit(spot: u64) -> (usize, usize) {
     ((spot >> ROW) as usize & 0xFFFF, spot as usize & 0xFF)

@@ -1,22 +1,20 @@
-//! Computes the spot of a state (its number in a table) as a sum with one summand, or share, for each piece. So the
-//! state need not be projected.
+//! Computes the spot of a state, its number in a table, as a sum of one number for each piece.
 
 use super::{Distances, Walk};
 use crate::goal::Projection;
 use crate::{Puzzle, State};
 
-/// For each place, piece and orientation of a puzzle, the share in the spot of the projected state.
+/// For each place, piece and orientation of a puzzle, the number that it adds to the spot.
 pub(crate) struct Shares {
-    /// For each place, the index of its first share.
+    /// For each place, the index of its first number.
     starts: Box<[usize]>,
-    /// The number of orientations of each place.
     orientations: Box<[usize]>,
     shares: Vec<u64>,
 }
 
 impl Shares {
-    /// The shares of the pieces of `full`. The puzzle of the table is its image under `projection`. `None` if spots are
-    /// not sums of shares.
+    /// Numbers for the pieces of `full`, whose states `projection` maps to those of the table. `None` if spots are not
+    /// such sums.
     pub(crate) fn new(full: &Puzzle, projection: &Projection, table: &Distances) -> Option<Self> {
         if !table.determined.is_plain() {
             return None;
@@ -36,7 +34,7 @@ impl Shares {
         Some(Self { starts: starts.into(), orientations: orientations.into(), shares })
     }
 
-    /// The spot of a state; `None` if no moves lead from it to a goal.
+    /// The spot of a state of the full puzzle; `None` if no moves lead from it to a goal.
     pub(crate) fn spot(&self, state: &State, table: &dyn Walk) -> Option<u64> {
         let pieces = state.kinds.iter().zip(&state.orientations);
         let places = self.starts.iter().zip(&self.orientations);

@@ -1,5 +1,5 @@
-//! The states of a table of distances whose census used a hash set. A state is represented by its
-//! place in the set, which serves as the *spot* of the state.
+//! The states of a table of distances whose census used a hash set. A state's place in the set serves
+//! as its *spot*.
 
 use super::Space;
 use crate::levels::set::States;

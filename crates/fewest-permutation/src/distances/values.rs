@@ -1,26 +1,24 @@
-//! Stores the distances of numbered states in few bits.
+//! The distances of numbered states, in few bits.
 
 use fewest_core::{OutOfMemory, memory};
 use std::borrow::Cow;
 
-/// A value for each state. The value 0 means that no goal can be reached from the state.
+/// A value for each state. The value 0 means that no moves lead from the state to a goal.
 ///
-/// If every move has an inverse, the distances of neighbors differ by at most 1. Then the distance modulo 3 shows which
-/// neighbors are nearer to a goal, so two bits suffice for each state. Small tables take a byte for each state, which
-/// is read faster.
+/// If every move has an inverse, the distances of neighbors differ by at most 1. So the distance modulo 3 shows which
+/// neighbors are nearer to a goal. Small tables take a byte for each state nevertheless, because bytes are read faster.
 pub(super) enum Values {
     /// Each value is the distance plus 1.
     Bytes(Vec<u8>),
-    /// Each value is the distance plus 1. This form is used if a distance does not fit into a byte.
+    /// Each value is the distance plus 1. Bytes become words if a distance does not fit.
     Words(Vec<u32>),
     /// Each value is the distance modulo 3, plus 1. Four values share a byte.
     Residues(Vec<u8>),
 }
 
-/// The value of a goal.
 pub(super) const GOAL: u32 = 1;
 
-/// A table of at most this number of states takes a byte for each state.
+/// The largest number of states that take a byte each.
 const SMALL: u64 = 1 << 20;
 
 impl Values {
@@ -33,7 +31,6 @@ impl Values {
         })
     }
 
-    /// The values as bytes. [`of_bytes`](Self::of_bytes) reads them.
     pub(super) fn bytes_to_keep(&self) -> Cow<'_, [u8]> {
         match self {
             Self::Bytes(values) | Self::Residues(values) => values.into(),
@@ -43,7 +40,7 @@ impl Values {
         }
     }
 
-    /// Restores the values of `states` states; `None` if the number of bytes does not match.
+    /// `None` if the number of bytes does not match.
     pub(super) fn of_bytes(states: u64, can_go_back: bool, bytes: Vec<u8>) -> Option<Self> {
         let length = bytes.len() as u64;
         if can_go_back && states > SMALL {
@@ -57,17 +54,16 @@ impl Values {
         is_whole.then(|| Self::Words(words.iter().map(|&word| u32::from_le_bytes(word)).collect()))
     }
 
-    /// The number of bytes that the values of `states` states take initially.
+    /// The bytes that `states` values take, if no distance exceeds a byte.
     pub(super) fn bytes(states: u64, can_go_back: bool) -> u64 {
         if can_go_back && states > SMALL { states.div_ceil(4) } else { states }
     }
 
-    /// The largest `n` such that the values of up to `n` states always take at most `bytes` bytes.
     pub(super) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         if can_go_back && bytes >= SMALL { bytes.saturating_mul(4) } else { bytes }
     }
 
-    /// The number of states. It may be too large by up to three, because four values share a byte.
+    /// An upper bound on the number of states: in bytes of four values, up to three values are unused.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::Bytes(values) => values.len(),
@@ -76,7 +72,6 @@ impl Values {
         }
     }
 
-    /// The bytes that these values take.
     pub(super) fn held(&self) -> u64 {
         let bytes = match self {
             Self::Bytes(values) | Self::Residues(values) => values.len(),
@@ -85,7 +80,7 @@ impl Values {
         bytes as u64
     }
 
-    /// Sets the value of a state to its distance. The value must be 0 before.
+    /// The value must be 0 before.
     #[inline]
     pub(super) fn set(&mut self, number: usize, distance: usize) -> Result<(), OutOfMemory> {
         match self {
@@ -112,7 +107,7 @@ impl Values {
         }
     }
 
-    /// Writes the values of several states to `values`. No read depends on another, so the reads overlap.
+    /// The reads do not depend on each other, so their cache misses overlap.
     pub(super) fn get_each(&self, numbers: &[usize], values: &mut Vec<u32>) {
         values.clear();
         match self {
@@ -125,7 +120,6 @@ impl Values {
         }
     }
 
-    /// Prefetches a value.
     #[inline]
     pub(super) fn prefetch(&self, number: usize) {
         match self {
@@ -135,21 +129,20 @@ impl Values {
         }
     }
 
-    /// The distance of a state with this value, given the distance `before` of a neighbor. `None` if the value is 0. A
-    /// distance that does not fit into the result is replaced by the largest number that does.
+    /// The distance of a state with this value, at most 2¹⁶ - 1; `None` if the value is 0. A neighbor of the state has
+    /// distance `before`.
     #[inline]
     pub(super) fn distance_near(&self, before: u32, value: u32) -> Option<u16> {
         let distance = match self {
             _ if value == 0 => return None,
-            // The distances of neighbors differ by at most 1. Exactly one of the three possible distances has this
-            // residue.
+            // The distances of neighbors differ by at most 1, and exactly one of the three candidates has this residue.
             Self::Residues(_) => before + (value + 3 - before % 3) % 3 - 1,
             _ => value - 1,
         };
         Some(distance.min(u16::MAX.into()) as u16)
     }
 
-    /// The value of states that are one move nearer to a goal than states with `value`. There may be no such states.
+    /// The value of a state at the distance that is smaller by 1.
     #[inline]
     pub(super) fn nearer(&self, value: u32) -> u32 {
         match self {
@@ -158,7 +151,7 @@ impl Values {
         }
     }
 
-    /// The distance of a value; `None` if the value is 0, or if it is only a residue.
+    /// The distance of a value; `None` if the value is 0 or a residue.
     pub(super) fn distance(&self, value: u32) -> Option<u32> {
         match self {
             Self::Residues(_) => None,

@@ -1,5 +1,4 @@
-//! Reads distances and shortest words from a table. A *spot* represents a state as a number. A *walk* makes moves that
-//! decrease the distance by 1, until it reaches a goal: these moves are a shortest word.
+//! Reads distances and shortest words from a table. A *spot* represents a state as a number.
 
 mod together;
 
@@ -12,29 +11,27 @@ use std::sync::Arc;
 
 pub(crate) use together::Descents;
 
-/// A space of states, with their distances.
+/// The distances of the states of a space.
 pub(super) struct Table<S> {
     pub(super) space: S,
     pub(super) values: Values,
     pub(super) first_moves: Option<FirstMoves>,
-    /// For each move of the full puzzle, its index in the space; `None` if the move never exists in the space.
     pub(super) step_of: Vec<Option<u16>>,
     pub(super) following: Arc<Following>,
-    /// The spots of the goals. Empty if there are too many goals to compare.
+    /// Empty if there are more than [`MOST_GOALS`] goals.
     pub(super) goals: Vec<u64>,
 }
 
-/// The largest number of goals that a walk compares with its spots. If there are more goals, a walk ends where no move
-/// decreases the distance.
+/// The largest number of goals that are compared with a spot. If there are more, a word ends where no move decreases
+/// the distance.
 const MOST_GOALS: usize = 8;
 
 /// The operations of a table. Moves have their indices in the full puzzle. A spot is *reached* if moves lead from it to
 /// a goal.
 pub(crate) trait Walk: Send + Sync {
-    /// The spot of a state, whether it is reached or not; `None` if the table does not contain the state.
+    /// The spot of a state, reached or not; `None` if the table does not contain the state.
     fn spot(&self, state: &State) -> Option<u64>;
 
-    /// Whether a spot is reached: moves lead from it to a goal.
     fn is_reached(&self, spot: u64) -> bool;
 
     /// The spot after a move; `None` if the move does not exist in this state.
@@ -43,51 +40,42 @@ pub(crate) trait Walk: Send + Sync {
     /// The spot after a sequence of moves; `None` if some move does not exist, or if the last spot is not reached.
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
 
-    /// Writes to `spots` the results of [`after_all`](Self::after_all) for several words.
     fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>);
 
-    /// The distance of a reached spot, if the table contains it directly. Otherwise `None`: the distance requires a
-    /// walk.
+    /// The distance of a reached spot; `None` if the table contains only its residue.
     fn told_distance(&self, spot: u64) -> Option<usize>;
 
     /// The distance of a reached spot.
     fn distance(&self, spot: u64) -> usize;
 
-    /// The spot after a move; `None` if the move does not decrease the distance.
+    /// The spot after a move from a reached spot; `None` if the move does not exist or does not decrease the distance.
     fn nearer(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The distance of a spot that is one move away from a spot of distance `before`; `None` if it is not reached.
+    /// The distance of a spot; `None` if it is not reached. The spot is one move away from a spot of distance `before`.
     fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
 
-    /// Makes each of `steps` from a spot of distance `before`. Writes the new spots and their distances to `reached`.
-    /// The reads of memory overlap.
+    /// Makes each of `steps` from a spot of distance `before`. The reads of memory overlap.
     fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]);
 
-    /// Prefetches the memory that making moves from a spot will read.
     fn prefetch(&self, spot: u64);
 
-    /// Appends the smallest of the shortest words from a reached spot. Words are compared by the indices of their
-    /// moves.
+    /// Appends the smallest of the shortest words from a reached spot, in the order of the indices of their moves.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
 
-    /// Does the work of [`smallest`](Self::smallest) for several spots at once. The reads of memory overlap, so this
-    /// takes a fraction of the time.
+    /// Does the same for several spots. The reads of memory overlap.
     fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
 
-    /// The summand of a piece in a spot; `None` if a spot is not a sum with one summand for each piece.
+    /// If a spot is a sum of one number for each piece, the number of a piece. Otherwise `None`.
     fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64>;
 
     /// The bytes of the distances.
     fn bytes(&self) -> u64;
 
-    /// The bytes of the table without the distances.
     fn bytes_beside(&self) -> u64;
 }
 
-/// The spot to which a move leads, and its distance.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Reached {
-    /// The spot; `None` if the move does not exist.
     pub(crate) spot: Option<u64>,
     /// The distance of the spot; `None` if the spot is not reached.
     pub(crate) distance: Option<u16>,
@@ -115,20 +103,17 @@ impl<S: Space> Table<S> {
         self.values.get(self.space.number(spot))
     }
 
-    /// The spot after a move; `None` if the move does not exist in this state.
     #[inline(always)]
     pub(super) fn stepped(&self, spot: u64, step: usize) -> Option<u64> {
         self.space.after(spot, self.step_of[step]?.into())
     }
 
-    /// Whether a spot is known to be a goal. If it is `false`, the spot may still be a goal: then no move from it
-    /// decreases the distance.
+    /// Whether a spot is known to be a goal. No move decreases the distance of a goal that is not known.
     #[inline]
     pub(super) fn is_goal(&self, spot: u64, value: u32) -> bool {
         value == GOAL && (self.values.nearer(GOAL) == 0 || self.goals.contains(&spot))
     }
 
-    /// The first move of the smallest shortest word from a spot, and the spot after this move; `None` at a goal.
     #[inline]
     fn descend(&self, spot: u64, value: u32, last: Option<u16>) -> Option<(u16, u64)> {
         let nearer = self.values.nearer(value);
@@ -136,8 +121,8 @@ impl<S: Space> Table<S> {
             return None;
         }
         if self.first_moves.is_some() {
-            // A table with a cache of first moves fits into the processor's cache, and on average only half of the
-            // moves are tried. So reading ahead would not pay off.
+            // A table with a cache of first moves is small, so its values are cached too, and reading ahead would not
+            // pay off.
             return self.following.moves(last).iter().find_map(|&number| {
                 let after = self.stepped(spot, number.into())?;
                 (self.value(after) == nearer).then_some((number, after))
@@ -160,7 +145,6 @@ impl<S: Space> Table<S> {
         None
     }
 
-    /// The first move toward a goal, from the cache of first moves; `None` at a goal.
     #[inline(always)]
     fn first(&self, first_moves: &FirstMoves, spot: u64) -> Option<u16> {
         let number = self.space.number(spot);

@@ -6,13 +6,13 @@ use std::f64::consts::PI;
 
 const HOURS: usize = 12;
 
-/// The number of dials of a side. They are numbered row by row. A corner dial of one side is connected to the corner
-/// dial behind it on the other side, which turns the other way.
+/// The dials of a side, numbered row by row. A corner dial of one side is connected to the corner dial behind it, which
+/// turns the other way.
 const DIALS: usize = 9;
 const CORNERS: [usize; 4] = [0, 2, 6, 8];
 const OTHERS: [usize; 5] = [1, 3, 4, 5, 7];
 
-/// The moves, named as in cubing.js. For each move, which of the four pins are up; the pins are listed row by row.
+/// The moves with the names of cubing.js, and whether each of the four pins is up. Pins are listed row by row.
 const PINS: [(&str, [bool; 4]); 15] = [
     ("UR", [false, true, false, false]),
     ("DR", [false, false, false, true]),
@@ -32,10 +32,9 @@ const PINS: [(&str, [bool; 4]); 15] = [
 ];
 
 /// The place of a dial, and whether the dial turns in the same direction as its place. `side` is 0 for the front and 1
-/// for the back, and the dial is numbered as seen from this side.
+/// for the back; `dial` is numbered as seen from this side.
 ///
-/// The front has the places 0 to 8. The corner dials of the back share the places of the corner dials of the front. The
-/// other dials of the back have the places from 9 on, in order.
+/// The corner dials of the back share the places of the front's corner dials.
 fn place(side: usize, dial: usize) -> (usize, bool) {
     match OTHERS.iter().position(|&other| other == dial) {
         _ if side == 0 => (dial, true),
@@ -45,8 +44,8 @@ fn place(side: usize, dial: usize) -> (usize, bool) {
     }
 }
 
-/// The clock. The move `UR` turns the four dials around the upper right pin, which is the only pin up, clockwise by an
-/// hour. The move `bUR` does the same on the back, as seen from the back.
+/// The clock. `UR` turns the four dials around the upper right pin clockwise by an hour, while this pin alone is up.
+/// `bUR` does the same on the back, as seen from the back.
 pub(super) fn clock() -> Built {
     let places = DIALS + OTHERS.len();
     let moves = (0..2).flat_map(|side| {
@@ -54,7 +53,6 @@ pub(super) fn clock() -> Built {
             let mut step = OrbitMove::identity(places);
             for dial in 0..DIALS {
                 let (row, column) = (dial / 3, dial % 3);
-                // A pin that is up turns the four dials around it.
                 let is_turned = CORNERS.iter().zip(pins).any(|(&corner, is_up)| {
                     is_up && (corner / 3).abs_diff(row) < 2 && (corner % 3).abs_diff(column) < 2
                 });
@@ -79,8 +77,7 @@ pub(super) fn clock() -> Built {
     Built { definition, known, picture: picture(), turns: None }
 }
 
-/// The picture shows the front and the back side by side. Each dial has twelve hours, and its hand points to one of
-/// them.
+/// The front and the back side by side. The hand of a dial points to one of twelve hours.
 fn picture() -> Picture {
     const RADIUS: [f64; 2] = [1.4, 2.6];
     const APART: f64 = 6.0;

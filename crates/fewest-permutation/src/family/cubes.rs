@@ -46,10 +46,8 @@ pub(super) fn three() -> Built {
 
 /// The cube with this number of layers, at least 4. Its moves turn outer blocks: `U`, `Uw`, `3Uw`.
 ///
-/// A cube with an even number of layers has no center that stays in place. Instead, its corner DBL stays, and only
-/// blocks without this corner turn. So `3Uw` replaces `D` on a cube of four layers: the two moves differ only by a
-/// rotation of the whole cube. `D` would be the wrong name, because this rotation changes the faces that the later
-/// moves of a word refer to.
+/// If the number of layers is even, no center stays in place. Then the corner DBL stays, and only blocks without this
+/// corner turn. So on a cube of four layers, `3Uw` replaces `D`, which differs only by a rotation of the whole cube.
 pub(super) fn layered(layers: i32, known: Known) -> Built {
     let is_even = layers % 2 == 0;
     let deepest = if is_even { layers - 1 } else { layers / 2 };
@@ -74,11 +72,11 @@ pub(super) fn layered(layers: i32, known: Known) -> Built {
     built(&solid, known)
 }
 
-/// The helicopter cube, turned by half turns about its twelve edges. Only turns that keep the shape of the cube are
-/// included. The pieces are corners and centers; four centers of each color look alike.
+/// The helicopter cube, turned by half turns about its twelve edges. Turns that change the shape of the cube are not
+/// included. The four centers of a color look alike.
 ///
-/// The corner DBL stays in place. So other moves replace the turns about the three edges at this corner: `UFw` turns
-/// everything but the edge DB and the pieces beside it.
+/// The corner DBL stays in place. So `UFw`, which turns all of the cube except the layer at the edge DB, replaces the
+/// turn about this edge.
 pub(super) fn helicopter() -> Built {
     let axes = FACES.iter().enumerate().flat_map(|(number, (_, first))| {
         let beside = FACES[number + 1..].iter().filter(|(_, second)| dot(*first, *second) == 0);
@@ -97,7 +95,6 @@ pub(super) fn helicopter() -> Built {
     built(&solid, Known::positions(493_694_233_804_800_000))
 }
 
-/// The floppy cube: a single layer of 3 by 3 pieces. The moves `R2`, `L2`, `F2` and `B2` turn its sides.
 pub(super) fn floppy() -> Built {
     let sides = FACES.iter().filter(|(_, axis)| axis[1] == 0);
     let layers = sides.map(|&(name, axis)| layer(format!("{name}2"), axis, 1, half_turn(axis)));
@@ -113,11 +110,11 @@ pub(super) fn floppy() -> Built {
     built(&solid, Known::positions(192).in_either(8))
 }
 
-/// The domino: two layers of 3 by 3 pieces. The move `U` turns the upper layer, the moves `R2` and `F2` turn a side, and
-/// the moves `Rw2` and `Fw2` turn everything but the opposite side.
+/// The domino: two layers of 3 by 3 pieces. `U` turns the upper layer, `R2` and `F2` turn a side, and `Rw2` and `Fw2`
+/// turn all but the opposite side.
 ///
-/// The corner DBL stays in place, so no move turns the lower layer or the sides L and B. `Rw2` is the same as `L2` up to
-/// a rotation of the whole puzzle. Positions that differ only by such a rotation are equal.
+/// The corner DBL stays in place, so no move turns the lower layer or the sides L and B. `Rw2` is the same as `L2` up
+/// to a rotation of the whole puzzle.
 pub(super) fn domino() -> Built {
     let [up, right, front, ..] = FACES.map(|(_, axis)| axis);
     let sides = [("R2", right, 1), ("F2", front, 1), ("Rw2", right, -1), ("Fw2", front, -1)];
@@ -134,9 +131,10 @@ pub(super) fn domino() -> Built {
     built(&solid, Known::positions(406_425_600))
 }
 
-/// The skewb: each move turns half of the cube about a corner. The moves turn about four corners only. These corners
-/// keep their places, which excludes rotations of the whole puzzle. Up to such a rotation, a turn about another corner
-/// equals a turn about the opposite corner.
+/// The skewb: each move turns half of the cube about a corner.
+///
+/// Only four corners are turned, no two of them on an edge. They keep their places, which excludes rotations of the
+/// whole puzzle. Up to such a rotation, a turn about another corner equals a turn about the opposite corner.
 pub(super) fn skewb() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),
@@ -150,11 +148,12 @@ pub(super) fn skewb() -> Built {
     built(&solid, Known::positions(3_149_280).in_either(11))
 }
 
-/// The dino cube: twelve edges. A turn about a corner carries the three edges at this corner.
+/// The dino cube: twelve edges. A turn about a corner carries the three edges at this corner, and an edge that returns
+/// to its place is never flipped.
 ///
-/// Edge UF stays in place. So two moves replace the turns about the corners at this edge: `DBLw` turns everything but the
-/// three edges at UFR, and `DBRw` everything but those at UFL. An edge that returns to its place is never flipped. The
-/// mirror image of the solved state is also solved, because each of its faces shows one color.
+/// Edge UF stays in place. So `DBLw`, which turns all but the three edges at UFR, replaces the turn about this corner,
+/// and `DBRw` the turn about UFL. The mirror image of the solved state is also solved, because each of its faces shows
+/// one color.
 pub(super) fn dino() -> Built {
     let corners: Vec<Vector> = octants().collect();
     let solid = Solid {
@@ -170,12 +169,12 @@ pub(super) fn dino() -> Built {
 }
 
 /// The redi cube: eight corners that turn in place, and twelve edges. A turn about a corner carries the three edges at
-/// this corner. An edge that returns to its place is never flipped.
+/// this corner, and an edge that returns to its place is never flipped.
 pub(super) fn redi() -> Built {
     let solid = Solid {
         faces: faces([3, 3, 3]),
         // Each plane separates a corner from the middles of its faces. On a face, the planes of two adjacent corners
-        // meet between the middle of the face and the middle of their edge.
+        // meet between the middle of the face and the middle of an edge.
         layers: notation::REDI_CORNERS
             .map(|(name, axis)| layer(name.to_owned(), axis, 4, third_turn(axis)))
             .into(),
@@ -188,8 +187,8 @@ pub(super) fn redi() -> Built {
     built(&solid, Known::positions(1_571_364_748_800))
 }
 
-/// The ivy cube: the skewb without the four corners that move. The other four corners turn in place, and each turn
-/// carries three centers.
+/// The ivy cube: the skewb without the four corners that change places. The other four corners turn in place, and each
+/// turn carries three centers.
 pub(super) fn ivy() -> Built {
     let Built { mut definition, picture, .. } = skewb();
     let is_left_out = |orbit: &Orbit| orbit.places == 4;
@@ -216,17 +215,14 @@ pub(super) fn ivy() -> Built {
     Built { definition, known: Known::positions(29_160).in_either(8), picture, turns: None }
 }
 
-/// The directions of the eight corners.
 pub(super) fn octants() -> impl Iterator<Item = Vector> {
     [1, -1].into_iter().flat_map(|y| [1, -1].into_iter().flat_map(move |z| [1, -1].map(move |x| [x, y, z])))
 }
 
-/// Four corners of a cube such that no two of them share an edge.
 pub(super) fn tetrad() -> impl Iterator<Item = Vector> {
     octants().filter(|axis| axis.iter().product::<i32>() == 1)
 }
 
-/// The name of a corner or an edge: `UFR`, `UF`.
 pub(super) fn piece_name([x, y, z]: Vector) -> String {
     let faces = [(y, 'U', 'D'), (z, 'F', 'B'), (x, 'R', 'L')];
     let name =
@@ -237,9 +233,8 @@ pub(super) fn piece_name([x, y, z]: Vector) -> String {
 /// The offset of the cutting planes of the dino cube and the helicopter cube.
 const BESIDE: i32 = 2;
 
-/// The move that turns the layer at a corner or an edge. If `piece` lies in this layer, everything but the layer turns
-/// instead, about the opposite corner or edge, so that `piece` stays in place. The two turns are the same up to a
-/// rotation of the whole cube.
+/// The move that turns the layer at a corner or an edge. If `piece` is in this layer, the rest of the cube turns
+/// instead, about the opposite corner or edge. The two turns are the same up to a rotation of the whole cube.
 fn keeping(piece: Vector, axis: Vector, turn: fn(Vector) -> Matrix) -> Layer {
     if dot(axis, piece) > BESIDE {
         let opposite = axis.map(|x| -x);
@@ -258,7 +253,7 @@ pub(super) fn built<S: Scalar>(solid: &Solid<S>, known: Known) -> Built {
     Built { definition, known, picture, turns }
 }
 
-/// The six faces of a box and their net. The arguments are half of the width, height and depth:
+/// The six faces of a box and their net. The arguments are half of the width, the height and the depth.
 ///
 /// ```text
 ///   U
@@ -266,7 +261,6 @@ pub(super) fn built<S: Scalar>(solid: &Solid<S>, known: Known) -> Built {
 ///   D
 /// ```
 fn faces([x, y, z]: [i32; 3]) -> Vec<Flat> {
-    // For each face: its upper left corner, the step to the right, and the step down.
     let face = |mark: (&str, Color), corner: Vector, right: Vector, down: Vector, at: [i32; 2]| {
         let moved = |point: Vector, step: Vector| [0, 1, 2].map(|axis| point[axis] + step[axis]);
         let length = |step: Vector| f64::from(step.iter().map(|x| x.abs()).sum::<i32>());

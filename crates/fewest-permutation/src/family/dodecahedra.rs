@@ -1,24 +1,22 @@
-//! The megaminx and the gigaminx: dodecahedra whose twelve faces turn by fifths. The coordinates are numbers a + bφ,
-//! where φ is the golden ratio.
+//! The megaminx and the gigaminx: dodecahedra whose twelve faces turn by fifths. Coordinates are numbers a + bφ, where
+//! φ is the golden ratio.
 
 use super::cubes::built;
 use super::solid::{FAR, Flat, Golden, Layer, Matrix, PHI, Solid, Turn, Vector, carrying, cross, dot};
 use super::{Built, Color, Known, Mark};
 use std::f64::consts::PI;
 
-/// The faces around U, clockwise as seen from above, starting at the front.
+/// The faces around U, clockwise as seen from above.
 const AROUND: [&str; 5] = ["F", "L", "BL", "BR", "R"];
-/// The faces opposite to those around U.
 const OPPOSITE: [&str; 5] = ["B", "DR", "FR", "FL", "DL"];
 
 /// The colors of U and of the faces around U.
 const COLORS: [Color; 6] =
     [Color::White, Color::Green, Color::Violet, Color::Yellow, Color::Blue, Color::Red];
-/// The colors of the faces opposite to these faces.
 const COLORS_BELOW: [Color; 6] =
     [Color::Gray, Color::Green, Color::Violet, Color::Yellow, Color::Blue, Color::Orange];
 
-/// A face of a dodecahedron: its name, direction and color, and its corners, clockwise as seen from outside.
+/// The corners are in clockwise order as seen from outside.
 struct Pentagon {
     name: &'static str,
     normal: Vector<Golden>,
@@ -26,24 +24,23 @@ struct Pentagon {
     corners: Vec<Vector<Golden>>,
 }
 
-/// The megaminx: twelve faces. The pieces are corners, edges and centers. The centers stay in place.
 pub(super) fn megaminx() -> Built {
     built(&dodecahedron(3, &[1]), Known::default())
 }
 
-/// The gigaminx: twelve faces with two layers each. `U` turns the outer layer, and `Uw` turns both layers.
+/// The gigaminx. `U` turns the outer layer of a face, and `Uw` the two outer layers.
 pub(super) fn gigaminx() -> Built {
     built(&dodecahedron(5, &[1, 2]), Known::default())
 }
 
-/// A dodecahedron whose edges are divided into `parts` equal parts. Planes parallel to the faces cut the edges: for
-/// each number in `cuts`, planes cut an edge after this number of parts from either end.
+/// A dodecahedron whose edges consist of `parts` equal parts. For each number in `cuts`, planes parallel to the faces
+/// cut an edge after this number of parts from either end.
 ///
 /// All points and turns are exact:
 ///
-/// 1. Take the dot product of a point with the direction of a face. Along an edge that leaves the face, it falls from
-///    φ² to 1/φ, that is, by 2. So it falls by 2 / `parts` along each part of the edge. All coordinates are multiplied
-///    by 2 `parts`.
+/// 1. Along an edge that leaves a face, the dot product of a point with the direction of the face falls from φ² to 1/φ,
+///    that is, by 2. So it falls by 2 / `parts` along each part of the edge. All coordinates are multiplied by 2
+///    `parts`.
 /// 2. Within a face, the planes of two adjacent faces meet at a corner plus multiples of parts of two edges.
 /// 3. Planes of other faces do not meet there, because they leave more than a fifth of each edge between them.
 fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
@@ -85,13 +82,12 @@ fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     }
 }
 
-/// The clockwise turn of a face by a number of fifths.
 fn turn(face: &Pentagon, fifths: usize) -> Matrix<Golden> {
     let corner = |number: usize| face.corners[number % 5];
     carrying([0, 1, 2].map(corner), [0, 1, 2].map(|number| corner(number + fifths)))
 }
 
-/// The faces of a dodecahedron of this size: U, the faces around U, and then the opposite faces.
+/// The faces of a dodecahedron: U, the faces around U, and then the opposite faces.
 fn pentagons(size: i32) -> Vec<Pentagon> {
     let corners = corners(size);
     let normals = turned([Golden::from(0), PHI, Golden::from(1)]);
@@ -117,7 +113,6 @@ fn pentagons(size: i32) -> Vec<Pentagon> {
         .collect()
 }
 
-/// The corners of a dodecahedron: the eight corners of a cube, and the twelve corners of three rectangles.
 fn corners(size: i32) -> Vec<Vector<Golden>> {
     let one = Golden::from(1);
     let signs = [one, -one];
@@ -126,8 +121,7 @@ fn corners(size: i32) -> Vec<Vector<Golden>> {
     all.map(|corner| corner.map(|x| x * Golden::from(size))).collect()
 }
 
-/// All vectors that result from rotating these coordinates cyclically and choosing any signs. The first coordinate is
-/// 0.
+/// All vectors that result from rotating the coordinates cyclically and choosing any signs. The first coordinate is 0.
 fn turned([zero, second, third]: Vector<Golden>) -> Vec<Vector<Golden>> {
     let signed = [(second, third), (second, -third), (-second, third), (-second, -third)];
     signed
@@ -136,11 +130,11 @@ fn turned([zero, second, third]: Vector<Golden>) -> Vec<Vector<Golden>> {
         .collect()
 }
 
-/// The five corners with the largest dot product with a direction, clockwise as seen from outside.
+/// The corners of a face of the dodecahedron, clockwise as seen from outside.
 fn clockwise(normal: Vector<Golden>, corners: &[Vector<Golden>]) -> Vec<Vector<Golden>> {
     let highest = corners.iter().map(|&corner| dot(normal, corner)).max().expect("there are corners");
     let face: Vec<_> = corners.iter().copied().filter(|&corner| dot(normal, corner) == highest).collect();
-    // Adjacent corners of a face have a greater dot product than other corners.
+    // On a face, the dot product of two corners is largest if they are adjacent.
     let zero = Golden::from(0);
     let follows = |corner: Vector<Golden>, next: Vector<Golden>| {
         let nearest = face.iter().filter(|&&other| other != corner).map(|&other| dot(corner, other)).max();
@@ -155,13 +149,12 @@ fn clockwise(normal: Vector<Golden>, corners: &[Vector<Golden>]) -> Vec<Vector<G
     round
 }
 
-/// The faces and their net. The net consists of two flowers: a middle face, U or D, with the five faces around it.
+/// The faces and their net: U with the five faces around it, and D with the five faces around it.
 fn flats(pentagons: &[Pentagon]) -> Vec<Flat<Golden>> {
     const SIDE: f64 = 3.0;
     let mut flats = Vec::new();
-    // A flower is less than 4.6 sides of a pentagon wide.
+    // Each half of the net is less than 4.6 sides of a pentagon wide.
     for (middle, left) in [(0, 0.0), (6, 4.7 * SIDE)] {
-        // The corners of the middle pentagon, clockwise. Its first edge is at the bottom.
         let at = |number: usize| {
             let angle = PI * (0.5 - 0.2) - 0.4 * PI * number as f64;
             let radius = SIDE / (2.0 * (PI / 5.0).sin());
@@ -173,21 +166,19 @@ fn flats(pentagons: &[Pentagon]) -> Vec<Flat<Golden>> {
         for other in &pentagons[middle + 1..middle + 6] {
             let shared = (0..5).find_map(|edge| {
                 let [first, second] = [face.corners[edge], face.corners[(edge + 1) % 5]];
-                // In the neighboring face, the shared edge has the opposite direction.
                 let start = other.corners.iter().position(|&corner| corner == second)?;
                 (other.corners[(start + 1) % 5] == first).then_some((edge, start))
             });
-            let (edge, start) = shared.expect("a face of the flower is beside the middle one");
+            let (edge, start) = shared.expect("it shares an edge with the middle face");
             flats.push(flat(other, start, [round[(edge + 1) % 5], round[edge]]));
         }
     }
     flats
 }
 
-/// The picture of a face. Its edge that begins at corner `start` is drawn between two points.
+/// A face whose edge that begins at corner `start` is drawn between two points.
 fn flat(face: &Pentagon, start: usize, [first, second]: [[f64; 2]; 2]) -> Flat<Golden> {
-    // On the page, y points down, so the corners are clockwise. Turning the edge by the interior angle of a pentagon
-    // gives the last corner.
+    // Turning the edge by the interior angle of a pentagon gives the last corner.
     let (sin, cos) = (0.6 * PI).sin_cos();
     let [x, y] = [second[0] - first[0], second[1] - first[1]];
     let last = [first[0] + cos * x - sin * y, first[1] + sin * x + cos * y];

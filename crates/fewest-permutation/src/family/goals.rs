@@ -1,4 +1,4 @@
-//! The named goals of families: a part of the solved state, or another arrangement of the pieces.
+//! The named goals of families.
 
 use crate::{Goal, Orbit, OrbitGoal, Puzzle};
 
@@ -6,15 +6,15 @@ use crate::{Goal, Orbit, OrbitGoal, Puzzle};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NamedGoal {
-    /// The name.
+    /// Unique in the family.
     pub name: &'static str,
-    /// A description of the goal, in a few words.
+    /// The goal in a few words.
     pub summary: &'static str,
     /// The goal.
     pub goal: Goal,
 }
 
-/// The constraint of a goal on a place: on its piece, on the orientation, on both, or on neither.
+/// The constraint of a goal on a place.
 #[derive(Clone, Copy)]
 struct Asked {
     piece: bool,
@@ -26,7 +26,6 @@ const ALL: Asked = Asked { piece: true, orientation: true };
 const PLACE: Asked = Asked { piece: true, orientation: false };
 const TURN: Asked = Asked { piece: false, orientation: true };
 
-/// The goals of a family.
 pub(super) fn of(family: &str, puzzle: &Puzzle) -> Vec<NamedGoal> {
     match family {
         "2x2x2" => two(puzzle),
@@ -38,7 +37,7 @@ pub(super) fn of(family: &str, puzzle: &Puzzle) -> Vec<NamedGoal> {
 }
 
 fn two(puzzle: &Puzzle) -> Vec<NamedGoal> {
-    // The corner DBL stays in place, so the layer D consists of the places that `U` does not change.
+    // The corner DBL stays in place, so the moves do not include `D`.
     let [up] = moved_by(puzzle, ["U"]);
     vec![
         named(puzzle, "layer", "the layer D", |_, place| if up[place] { NOTHING } else { ALL }),
@@ -50,8 +49,8 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let [up, down, left, back, front, right] = moved_by(puzzle, ["U", "D", "L", "B", "F", "R"]);
     let is_edge = |orbit: &Orbit| orbit.name == "EDGES";
     let all_if = |asked: bool| if asked { ALL } else { NOTHING };
-    // Three faces move a corner, and two move an edge. A place is in the block if all faces that move it are among D, L
-    // and B.
+    // A place is in the block if all faces at the place are among D, L and B: two faces for an edge, three for a
+    // corner.
     let in_block = |place: usize| [&down, &left, &back].iter().filter(|face| face[place]).count();
     let cross = |orbit: &Orbit, place: usize| is_edge(orbit) && down[place];
     let pair = |orbit: &Orbit, place: usize| front[place] && right[place] && (is_edge(orbit) || down[place]);
@@ -82,8 +81,8 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// Goals of the Rotation Game: the eight cells in the center show the same symbol. It may be any symbol, or a given
-/// symbol. The cells in the center are those that show 1 in the solved state.
+/// Goals of the Rotation Game: the eight cells in the center show the same symbol. In the solved state, this symbol is
+/// 1.
 fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let solved = &puzzle.pieces(&puzzle.goals()[0])[0].pieces;
     let filled = |symbol: u32| {
@@ -104,14 +103,12 @@ fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// Other arrangements of the tiles that are also called solved.
 fn sliding(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let (rows, columns) = (puzzle.name().strip_prefix("sliding:"))
         .and_then(|size| size.split_once('x'))
         .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)))
         .expect("the name of a grid ends with its rows and columns");
     let cells = puzzle.places() as u32;
-    // The last piece is the blank.
     let blank_first = std::iter::once(cells - 1).chain(0..cells - 1).collect();
     let mut spiral = vec![0; puzzle.places()];
     spiral_cells(rows, columns).into_iter().zip(0..).for_each(|(cell, tile)| spiral[cell] = tile);
@@ -127,7 +124,7 @@ fn sliding(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// The cells of a grid in a spiral: clockwise from the first cell, and inward.
+/// The cells of a grid, clockwise from the first cell and inward.
 fn spiral_cells(rows: usize, columns: usize) -> Vec<usize> {
     let (mut top, mut left, mut bottom, mut right) = (0, 0, rows, columns);
     let mut cells = Vec::with_capacity(rows * columns);
@@ -145,7 +142,7 @@ fn spiral_cells(rows: usize, columns: usize) -> Vec<usize> {
     cells
 }
 
-/// For each of these moves and each place, whether the move moves the piece in the place.
+/// For each move, whether it carries the piece of each place to another place.
 fn moved_by<const MOVES: usize>(puzzle: &Puzzle, names: [&str; MOVES]) -> [Vec<bool>; MOVES] {
     names.map(|name| {
         let step = puzzle.base_moves().iter().find(|step| step.name() == name);
@@ -154,8 +151,7 @@ fn moved_by<const MOVES: usize>(puzzle: &Puzzle, names: [&str; MOVES]) -> [Vec<b
     })
 }
 
-/// A goal with a part of the solved state. For each place, `asked` says whether the piece and the orientation must be
-/// those of the solved state.
+/// A goal for the constrained pieces and orientations, which are those of the solved state.
 fn named(
     puzzle: &Puzzle,
     name: &'static str,

@@ -1,5 +1,4 @@
-//! Puzzles on a grid: squares of pieces that turn, rows and columns that move in rings, sliding tiles, and the Rotation
-//! Game.
+//! Puzzles on a grid: turning squares, rows and columns that move in rings, sliding tiles, and the Rotation Game.
 
 use super::super::{Definition, MoveDefinition, Orbit, OrbitState, Requirement};
 use super::known::factorial;
@@ -14,8 +13,7 @@ pub(super) fn twiddle(rows: usize, columns: usize) -> Built {
         let name = format!("{}{}", row + 1, letters(b'a', column));
         cycle(name, cells, &[first, first + 1, first + columns + 1, first + columns])
     });
-    // Two adjacent squares generate only 120 permutations of their six pieces. They form the group PGL(2, 5), which
-    // acts on the six points of the projective line over five elements.
+    // Two adjacent squares generate PGL(2, 5), a group of 120 permutations of six points.
     let positions = match cells {
         4 => Some(4),
         6 => Some(120),
@@ -51,9 +49,8 @@ pub(super) fn loopover(rows: usize, columns: usize) -> Built {
 
 /// Sliding tiles. The solved state has the tiles in order and the blank in the last corner.
 ///
-/// A move has the name of the direction in which the tile moves, as players write it: `R` moves the tile on the left of
-/// the blank to the right. There is a separate move for each place of the blank and each direction. All moves of one
-/// direction share a name.
+/// A move has the name of the direction in which the tile moves: `R` moves the tile on the left of the blank to the
+/// right. For each place of the blank, there is a separate move of this name.
 pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     let cells = rows * columns;
     let blank = cells - 1;
@@ -64,7 +61,7 @@ pub(super) fn sliding(rows: usize, columns: usize) -> Built {
             let column = (place % columns).checked_add_signed(right).filter(|&column| column < columns);
             let (Some(row), Some(column)) = (row, column) else { continue };
             moves.push(MoveDefinition {
-                // The inverse is a move with the opposite name.
+                // The inverse of `R` is a move `L`.
                 one_way: true,
                 requires: vec![Requirement { orbit: 0, place, piece: blank as u32 }],
                 ..cycle(name, cells, &[place, row * columns + column])
@@ -92,11 +89,11 @@ pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     }
 }
 
-/// The cells of two columns and two rows that cross each other, and the lines along which the cells move.
+/// The cells of two columns and two rows that cross each other.
 struct Lines {
     /// The row and column of each cell, row by row.
     cells: Vec<(usize, usize)>,
-    /// Four lines of cells: the two columns upward, and the two rows to the right.
+    /// The two columns upward, and the two rows to the right.
     lines: [Vec<usize>; 4],
 }
 
@@ -120,7 +117,7 @@ impl Lines {
         (2..=4).contains(&row) && (2..=4).contains(&column)
     }
 
-    /// The puzzle with these labels in its cells. A label is drawn as the mark that `mark` returns for it.
+    /// The puzzle with these labels in its cells, drawn as the results of `mark`.
     fn built(
         &self,
         labels: Vec<u32>,
@@ -147,22 +144,22 @@ impl Lines {
     }
 }
 
-/// Eight marked pieces and sixteen other pieces on the crossing lines of a grid of 7 by 7.
+/// Eight marked pieces in the center of the crossing lines, and sixteen other pieces.
 ///
-/// `A` and `B` move the columns up. `C` and `D` move the rows to the right. In the original Rotation Game, the inverses
-/// of `A`, `B`, `C` and `D` are called F, E, H and G.
+/// `A` and `B` move the columns up, and `C` and `D` move the rows to the right. In the original Rotation Game, their
+/// inverses are called F, E, H and G.
 pub(super) fn rotation() -> Built {
     let lines = Lines::new();
     let moves = ["A", "B", "C", "D"].iter().zip(&lines.lines);
     let moves = moves.map(|(&name, line)| cycle(name, lines.cells.len(), line)).collect();
     let labels = (0..lines.cells.len()).map(|place| lines.is_center(place).into()).collect();
     let mark = |label| if label == 1 { Mark::new("1", Color::Blue) } else { Mark::new(".", Color::Gray) };
-    // There are 24 cells, and 8 of them are marked.
+    // Positions: the choices of 8 of 24 cells.
     lines.built(labels, mark, moves, Known::positions(735_471).in_quarters(14))
 }
 
-/// The Rotation Game in its original form. There are eight cells for each of the symbols 1, 2 and 3; the label of a
-/// cell is its symbol minus 1. There are eight moves, in the order of their letters.
+/// The Rotation Game in its original form, with eight cells of each symbol and eight moves. The label of a cell is its
+/// symbol minus 1.
 pub(super) fn rotation_game() -> Built {
     const SYMBOLS: u32 = 3;
     let lines = Lines::new();
@@ -177,7 +174,6 @@ pub(super) fn rotation_game() -> Built {
     let moves = ["A", "B", "C", "D", "E", "F", "G", "H"].iter().zip(ways);
     let moves =
         moves.map(|(&name, line)| MoveDefinition { one_way: true, ..cycle(name, lines.cells.len(), &line) });
-    // The center shows 1. Of the other cells, the upper half shows 2, and the lower half 3.
     let mut others = 0;
     let labels = (0..lines.cells.len() as u32)
         .map(|place| {
@@ -188,11 +184,10 @@ pub(super) fn rotation_game() -> Built {
         .collect();
     let colors = [Color::Blue, Color::Yellow, Color::Red];
     let mark = |label: u32| Mark::new((label % SYMBOLS + 1).to_string(), colors[label as usize]);
-    // The number of positions is 24! / 8!³.
+    // Positions: 24! / 8!³.
     lines.built(labels, mark, moves.collect(), Known::positions(9_465_511_770))
 }
 
-/// A square of a grid with its number, in the color of its row.
 fn cell(place: usize, columns: usize) -> Face {
     let (row, column) = (place / columns, place % columns);
     let mark = Mark::new((place + 1).to_string(), Color::of(row));

@@ -3,7 +3,7 @@
 use super::families;
 use std::fmt;
 
-/// The sizes that the names of a family contain.
+/// The sizes in the names of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Parameters {
@@ -39,7 +39,7 @@ pub enum Parameters {
 }
 
 impl Parameters {
-    /// The pattern of the sizes in names. Empty if there are no sizes.
+    /// The pattern of the sizes in names, such as `RxC`. Empty if there are no sizes.
     pub fn pattern(self) -> &'static str {
         match self {
             Self::None => "",
@@ -64,7 +64,7 @@ impl Parameters {
         }
     }
 
-    /// The sizes in `text`, if they are within the limits. `text` is `None` for a name without a colon.
+    /// Parses sizes within the limits. `text` is `None` for a name without a colon.
     pub(super) fn read(self, text: Option<&str>) -> Option<Vec<usize>> {
         let separator = if let Self::Grid { .. } = self { 'x' } else { ',' };
         let sizes = match text {
@@ -91,7 +91,7 @@ impl Parameters {
     }
 }
 
-/// Reads a number that consists of digits only. `parse` alone would accept `+5`.
+/// Parses digits. `parse` alone would accept `+5`.
 fn number(text: &str) -> Option<usize> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

@@ -1,16 +1,15 @@
-//! The picture of a puzzle: polygons on a plane. Each polygon shows one sticker of the piece at a place, or never
-//! changes.
+//! The picture of a puzzle: polygons on a plane.
 
 use super::super::{Puzzle, State};
 use std::collections::HashMap;
 
-/// The faces of a puzzle on a plane.
+/// The picture of a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     faces: Vec<Face>,
 }
 
-/// A polygon of a picture.
+/// A polygon that shows a sticker of the piece at a place, or never changes.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Face {
@@ -28,11 +27,10 @@ pub struct Face {
 pub struct Side {
     /// The place, numbered through all orbits.
     pub place: usize,
-    /// The index of the side on the piece.
+    /// The index of the sticker's position at the place.
     pub side: usize,
-    /// The first side and the length of this side's cycle. The sides of a piece move in cycles when the piece turns: a
-    /// piece of orientation 1 shows on each side the sticker that orientation 0 shows on the previous side of the
-    /// cycle. A side that turns in place is a cycle of its own.
+    /// The first index and the length of a cycle of positions that contains `side`. If a piece of orientation 0 shows a
+    /// sticker at a position, orientation 1 shows it at the next position of the cycle.
     pub round: (usize, usize),
 }
 
@@ -71,7 +69,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// The color with a number. Numbers beyond the last color start again from the first color.
+    /// Numbers beyond the last color start again with the first.
     pub(super) fn of(number: usize) -> Self {
         let colors = [
             Self::White,
@@ -88,7 +86,6 @@ impl Color {
 }
 
 impl Side {
-    /// The only sticker of the piece at a place.
     pub(super) fn only(place: usize) -> Self {
         Self { place, side: 0, round: (0, 1) }
     }
@@ -101,12 +98,11 @@ impl Mark {
 }
 
 impl Face {
-    /// A square of side 1 with its upper left corner at a point.
+    /// A square of side 1.
     pub(super) fn square([left, top]: [f64; 2], side: Side, mark: Mark) -> Self {
         Self::rectangle([left, top], [1.0, 1.0], side, mark)
     }
 
-    /// A rectangle of a width and a height with its upper left corner at a point.
     pub(super) fn rectangle(
         [left, top]: [f64; 2],
         [width, height]: [f64; 2],
@@ -127,21 +123,18 @@ impl Picture {
         Self { faces }
     }
 
-    /// Sets the text of each face to its number, from 1 on.
     pub(super) fn number(&mut self) {
         for (index, face) in self.faces.iter_mut().enumerate() {
             face.mark.text = (index + 1).to_string();
         }
     }
 
-    /// The faces.
+    /// The polygons.
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
 
-    /// The mark on each face in a state of the picture's puzzle.
-    ///
-    /// Pieces of the same kind show the same marks: those of the kind's first piece in the solved state.
+    /// The mark on each face in a state. A piece shows the marks of the first piece of its kind in the solved state.
     ///
     /// # Panics
     /// The state is of a puzzle with fewer places.
@@ -169,7 +162,6 @@ impl Picture {
                 let orbit = puzzle.orbit_of(place);
                 let orientations = puzzle.orbits()[orbit].orientations;
                 let home = homes[orbit][usize::from(state.kinds()[place])];
-                // Orientations are relative to the orientation of the piece in the solved state.
                 let back = orientations + usize::from(solved.orientations()[home])
                     - usize::from(state.orientations()[place]);
                 marks[&(home, first + (side - first + back) % length)]

@@ -2,7 +2,6 @@
 
 use super::super::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState};
 
-/// A puzzle of one orbit of distinct pieces. In the solved state, piece 0 is in place 0, and so on.
 pub(super) fn in_order(
     orbit: &str,
     places: usize,
@@ -19,7 +18,7 @@ pub(super) fn in_order(
     }
 }
 
-/// A move of one orbit that carries each piece to the next place of `cycle`, and from the last place to the first.
+/// A move that carries each piece to the next place of `cycle`, and the last piece to the first place.
 pub(super) fn cycle(name: impl Into<String>, places: usize, cycle: &[usize]) -> MoveDefinition {
     let mut sources: Vec<usize> = (0..places).collect();
     for (index, &place) in cycle.iter().enumerate() {
@@ -28,7 +27,7 @@ pub(super) fn cycle(name: impl Into<String>, places: usize, cycle: &[usize]) -> 
     MoveDefinition::new(name, vec![OrbitMove::permutation(sources)])
 }
 
-/// The name of a number, counted from the letter `first`: `a` to `z`, then `aa`, `ab`, …
+/// Counts with letters from `first`: `a` to `z`, then `aa`, `ab`, …
 pub(super) fn letters(first: u8, mut number: usize) -> String {
     let mut name = Vec::new();
     loop {

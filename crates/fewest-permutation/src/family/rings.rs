@@ -1,15 +1,14 @@
-//! Puzzles of rings: a chain in which each ring shares one place with the next ring, and two rings that cross in two
-//! places.
+//! Puzzles of rings that share one place with the next ring, and of two rings that share two places.
 
 use super::known::factorial;
 use super::pieces::{cycle, in_order, letters};
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 use std::f64::consts::PI;
 
-/// Rings of these sizes, from left to right.
+/// Rings of these sizes in a chain from left to right. Each move turns a ring clockwise by one piece.
 ///
-/// The places of a ring are numbered clockwise from the place shared with the previous ring; in a ring of `n` places,
-/// number ⌊n/2⌋ is shared with the next ring. A move turns its ring clockwise by one piece.
+/// The places of a ring are numbered clockwise from 0, the place shared with the previous ring. In a ring of `n`
+/// places, ⌊n/2⌋ is shared with the next ring.
 pub(super) fn rings(sizes: &[usize]) -> Built {
     let places = sizes.iter().sum::<usize>() - (sizes.len() - 1);
     let (mut moves, mut faces) = (Vec::new(), Vec::new());
@@ -28,8 +27,8 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
             if number > 0 && index == 0 {
                 continue;
             }
-            // The shared places are always at the left and the right end of the ring, even if the two arcs between them
-            // have different numbers of places.
+            // The shared places are at the left and the right end of the ring, even if the arcs between them have
+            // different numbers of places.
             let angle = match index.checked_sub(half) {
                 None => PI * index as f64 / half as f64,
                 Some(beyond) => PI + PI * beyond as f64 / (size - half) as f64,
@@ -41,7 +40,7 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
         shared = ring[half];
         left += 2.0 * radius;
     }
-    // Two rings with one common piece generate a cycle of three pieces. Hence moves reach all even arrangements.
+    // The commutator of two adjacent rings is a cycle of three pieces, so the moves generate all even permutations.
     let has_odd = sizes.iter().any(|size| size.is_multiple_of(2));
     let positions = factorial(places).map(|all| if has_odd { all } else { all / 2 });
     Built {
@@ -54,8 +53,8 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
 
 /// Two rings of this size that cross in two places, `apart` steps apart on each ring.
 ///
-/// The places of the left ring are numbered clockwise from the upper crossing, so the lower crossing has number
-/// `apart`. The other places of the right ring follow, also numbered from the upper crossing, but counterclockwise.
+/// The places of the left ring are numbered clockwise from the upper crossing, so the lower crossing is `apart`. The
+/// other places of the right ring follow, counterclockwise from the upper crossing.
 pub(super) fn hungarian(size: usize, apart: usize) -> Built {
     let places = 2 * size - 2;
     let left: Vec<usize> = (0..size).collect();
@@ -64,7 +63,7 @@ pub(super) fn hungarian(size: usize, apart: usize) -> Built {
     right.insert(0, 0);
     let clockwise: Vec<usize> = right.iter().rev().copied().collect();
     let moves = vec![cycle("A", places, &left), cycle("B", places, &clockwise)];
-    // The arcs between the crossings take at most two thirds of a half circle. Otherwise the rings would cover each
+    // The shorter arcs between the crossings take a sixth to a third of a ring, so that the rings do not cover each
     // other.
     let radius = 0.25 * size as f64 + 1.0;
     let half = (PI * apart as f64 / size as f64).clamp(PI / 6.0, PI / 3.0);

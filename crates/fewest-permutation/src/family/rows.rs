@@ -1,16 +1,16 @@
-//! Puzzles whose pieces stand in a row: pancakes, rings laid out from their first piece, and books.
+//! Puzzles whose pieces stand in a row: pancakes, rings drawn from their first piece, and books.
 
 use super::super::{MOST_MOVES, MoveDefinition, OrbitMove};
 use super::known::{factorial, listed};
 use super::pieces::{cycle, in_order};
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 
-/// The largest number of books for which all moves and their powers together stay within [`MOST_MOVES`].
+/// The largest number of books for which the puzzle has at most [`MOST_MOVES`] moves, powers included.
 pub(super) const MOST_BOOKS: usize = {
     let mut books = 2;
     let mut powers = 2;
-    // One more book adds the segments of 2, 3, … books that end with it. The move of a segment of n books has n powers,
-    // including the identity.
+    // Each segment of 2 or more books is a move, and a segment of n books has n powers, including the identity. One
+    // more book adds the segments that end with it.
     while powers + (books + 1) * (books + 2) / 2 - 1 <= MOST_MOVES {
         books += 1;
         powers += books * (books + 1) / 2 - 1;
@@ -51,9 +51,8 @@ pub(super) fn burnt_pancake(pancakes: usize) -> Built {
 
 pub(super) fn topspin(pieces: usize, part: usize) -> Built {
     let reversal = reversal("X".into(), pieces, part, 0);
-    // Chen and Skiena: let `X` reverse an even number of pieces. If some move is odd, moves reach all arrangements;
-    // otherwise they reach all even arrangements. Small rings are exceptions, such as six pieces of which four are
-    // reversed.
+    // Chen and Skiena, for even `part`: moves reach all arrangements, or all even ones if every move is even. Small
+    // rings are exceptions, such as six pieces of which four are reversed.
     let is_known = part.is_multiple_of(2) && pieces >= 7 && part <= pieces - 2;
     let is_even = !pieces.is_multiple_of(2) && part.is_multiple_of(4);
     let positions = factorial(pieces).filter(|_| is_known).map(|all| if is_even { all / 2 } else { all });
@@ -75,8 +74,7 @@ pub(super) fn lrx(pieces: usize) -> Built {
 }
 
 pub(super) fn booksort(books: usize) -> Built {
-    // Moving some books past others rotates the segment that both occupy. The move of a segment carries one book past
-    // the others, and its powers carry a block of books.
+    // A move rotates a segment, which carries one book past the others. Its powers carry several books.
     let segments = (0..books).flat_map(|first| (first + 1..books).map(move |last| (first, last)));
     let moves = segments.map(|(first, last)| {
         let places: Vec<_> = (first..=last).rev().collect();
@@ -85,7 +83,7 @@ pub(super) fn booksort(books: usize) -> Built {
     Built {
         turns: None,
         definition: in_order("BOOKS", books, 1, moves.collect()),
-        // In the quarter metric, a move carries one book. All books must move except those of a longest increasing
+        // In the quarter metric, a move carries one book, and all books must move except those of a longest increasing
         // sequence.
         known: Known::positions(factorial(books))
             .in_turns(listed(&BOOKS, 2, books))
@@ -99,14 +97,12 @@ fn left(pieces: usize) -> MoveDefinition {
     cycle("L", pieces, &(0..pieces).rev().collect::<Vec<_>>())
 }
 
-/// Reverses the first `count` pieces, and adds `turn` to the orientation of each.
 fn reversal(name: String, pieces: usize, count: usize, turn: u32) -> MoveDefinition {
     let sources = (0..pieces).map(|place| if place < count { count - 1 - place } else { place });
     let turns = (0..pieces).map(|place| if place < count { turn } else { 0 });
     MoveDefinition::new(name, vec![OrbitMove { sources: sources.collect(), turns: turns.collect() }])
 }
 
-/// Numbered squares side by side.
 fn row(pieces: usize) -> Picture {
     let square = |place: usize| {
         let mark = Mark::new((place + 1).to_string(), Color::of(place));
@@ -115,7 +111,7 @@ fn row(pieces: usize) -> Picture {
     Picture::new((0..pieces).map(square).collect())
 }
 
-/// The upper side of a pancake, with its burnt side drawn below.
+/// The upper side of a pancake, and its burnt side below.
 fn burnt_faces(place: usize) -> [Face; 2] {
     let left = place as f64;
     let side = |side| Side { place, side, round: (0, 2) };

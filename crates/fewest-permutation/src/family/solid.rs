@@ -1,8 +1,6 @@
 //! Computes the pieces, the moves and the picture of a puzzle from a solid and the planes that cut it.
 //!
-//! Planes cut the faces of a solid into facelets. Facelets that lie in the same layers are one piece. A layer's turn
-//! carries facelets to facelets; this alone determines the orbits of the pieces, their numbers of orientations, and the
-//! effect of each move.
+//! The planes cut the faces of the solid into facelets, and the facelets in the same layers are one piece.
 
 mod golden;
 mod places;
@@ -21,50 +19,44 @@ pub(super) use turn::{FAR, Turn};
 pub(super) use vectors::{Matrix, Vector, carrying, cross, dot, half_turn, quarter_turn, third_turn};
 use vectors::{apply, minus};
 
-/// A solid and its layers. The type `S` of the coordinates must represent exactly all points where planes meet edges,
-/// faces and each other.
+/// A solid and its layers. `S` must represent all points where planes meet edges, faces and each other exactly.
 pub(super) struct Solid<S = i32> {
     pub(super) faces: Vec<Flat<S>>,
     pub(super) layers: Vec<Layer<S>>,
-    /// The names of pieces by their number of facelets. Orbits are sorted in this order.
+    /// The name of the pieces with each number of facelets, in the order of the orbits.
     pub(super) names: Vec<(usize, &'static str)>,
-    /// Reflections of the solved state that are solved, too.
+    /// Reflections after which the solved state is solved, too.
     pub(super) mirrors: Vec<Matrix<S>>,
     /// Whether pieces that show the same marks are alike, such as the four centers of a color.
     pub(super) has_alike: bool,
-    /// The turns that cubers write, by name.
     pub(super) turns: Vec<Turn<S>>,
-    /// Rotations of the whole solid that generate all others.
     pub(super) spins: Vec<Matrix<S>>,
 }
 
-/// A face of a solid.
 pub(super) struct Flat<S = i32> {
     /// The corners, clockwise as seen from outside.
     pub(super) corners: Vec<Vector<S>>,
-    /// The positions of the first, the second and the last corner in the picture.
+    /// The first, the second and the last corner in the picture.
     pub(super) net: [[f64; 2]; 3],
     pub(super) mark: Mark,
 }
 
-/// The part of a solid on one side of a plane, and its turn.
 pub(super) struct Layer<S = i32> {
     pub(super) name: String,
-    /// The direction from the plane to the layer.
+    /// The direction from the cutting plane to the layer.
     pub(super) normal: Vector<S>,
-    /// The layer consists of the points whose dot product with `normal` is greater.
+    /// The layer contains the points whose dot product with `normal` is greater.
     pub(super) offset: S,
     pub(super) turn: Matrix<S>,
 }
 
-/// A part of a face that no plane cuts.
 struct Facelet<S> {
     polygon: Vec<Vector<S>>,
     flat: usize,
 }
 
 impl<S: Scalar> Solid<S> {
-    /// The definition (without a name), the picture, and the turns that cubers write.
+    /// The definition has no name yet.
     pub(super) fn puzzle(&self) -> (Definition, Picture, Option<Turns>) {
         let facelets = self.facelets();
         let turns: Vec<Vec<usize>> = self.layers.iter().map(|layer| self.turn(layer, &facelets)).collect();
@@ -107,7 +99,6 @@ impl<S: Scalar> Solid<S> {
         (definition, picture, turns)
     }
 
-    /// The turns that cubers write.
     fn turns(&self, facelets: &[Facelet<S>], picture: &Picture) -> Option<Turns> {
         // `goes` returns the target of each facelet; a transformation lists the source of each facelet.
         let permutation = |goes: &dyn Fn(usize) -> usize| {
@@ -134,7 +125,6 @@ impl<S: Scalar> Solid<S> {
         Turns::new(turns.collect(), &spins.collect::<Vec<_>>(), sides)
     }
 
-    /// The solved pieces of an orbit. Pieces that are alike have equal labels.
     fn solved(&self, facelets: &[Facelet<S>], orbit: &Places) -> OrbitState {
         if !self.has_alike {
             return OrbitState::solved(orbit.places.len());
@@ -150,7 +140,6 @@ impl<S: Scalar> Solid<S> {
         OrbitState::of(pieces.collect())
     }
 
-    /// The facelets, face by face.
     fn facelets(&self) -> Vec<Facelet<S>> {
         let mut facelets = Vec::new();
         for (flat, face) in self.faces.iter().enumerate() {
@@ -167,14 +156,14 @@ impl<S: Scalar> Solid<S> {
         facelets
     }
 
-    /// For each facelet, the facelet to which the turn of a layer carries it.
+    /// For each facelet, the facelet to which the turn of the layer carries it.
     fn turn(&self, layer: &Layer<S>, facelets: &[Facelet<S>]) -> Vec<usize> {
         let image = images(facelets, &layer.turn);
         let goes = |(index, facelet)| if layer.contains(facelet) { image[index] } else { index };
         facelets.iter().enumerate().map(goes).collect()
     }
 
-    /// The orbits of the pieces that move or turn.
+    /// The orbits of the pieces that move or turn. The facelets in the same layers are a piece.
     fn orbits(&self, facelets: &[Facelet<S>], turns: &[Vec<usize>]) -> Vec<Places> {
         let mut pieces: BTreeMap<Vec<bool>, Vec<usize>> = BTreeMap::new();
         for (index, facelet) in facelets.iter().enumerate() {
@@ -203,7 +192,7 @@ impl<S: Scalar> Solid<S> {
         orbits
     }
 
-    /// An orbit's name and sizes. If several orbits have the same name, a number follows the name.
+    /// If several orbits have the same name, a number follows the name.
     fn orbit(&self, orbits: &[Places], number: usize) -> Orbit {
         let facelets = |orbit: &Places| orbit.places[0].len();
         let orbit = &orbits[number];
@@ -257,12 +246,10 @@ impl<S: Scalar> Layer<S> {
 }
 
 impl<S: Scalar> Flat<S> {
-    /// The position of a point of the face in the picture.
     fn in_picture(&self, point: Vector<S>) -> [f64; 2] {
         let [first, second] = [self.corners[0], self.corners[1]];
         let last = self.corners[self.corners.len() - 1];
         let (u, v, w) = (minus(second, first), minus(last, first), minus(point, first));
-        // The coordinates s and t with w = su + tv.
         let [uu, uv, vv, uw, vw] =
             [dot(u, u), dot(u, v), dot(v, v), dot(u, w), dot(v, w)].map(S::approximate);
         let area = uu * vv - uv * uv;
@@ -272,7 +259,8 @@ impl<S: Scalar> Flat<S> {
     }
 }
 
-/// For each facelet, the facelet to which a map of the whole solid carries it, or `usize::MAX`.
+/// For each facelet, the facelet to which a map of the whole solid carries it; `usize::MAX` if there is none, as for
+/// facelets outside of a turned layer.
 fn images<S: Scalar>(facelets: &[Facelet<S>], map: &Matrix<S>) -> Vec<usize> {
     let key = |mut polygon: Vec<Vector<S>>| {
         polygon.sort_unstable();
@@ -283,14 +271,12 @@ fn images<S: Scalar>(facelets: &[Facelet<S>], map: &Matrix<S>) -> Vec<usize> {
     (facelets.iter())
         .map(|facelet| {
             let image = facelet.polygon.iter().map(|&corner| apply(map, corner)).collect();
-            // The turn of a layer may carry facelets outside of the layer to points without a facelet. Their images are
-            // not used.
             index.get(&key(image)).copied().unwrap_or(usize::MAX)
         })
         .collect()
 }
 
-/// The part of a polygon on the upper side of a plane, unless it has no area.
+/// The part of a polygon on the upper side of a plane; `None` if it has no area.
 fn part_above<S: Scalar>(polygon: &[Vector<S>], normal: Vector<S>, offset: S) -> Option<Vec<Vector<S>>> {
     let zero = S::from(0);
     let height = |point: Vector<S>| dot(normal, point) - offset;

@@ -12,7 +12,6 @@ pub(super) fn pyraminx() -> Built {
     built(&tetrahedron(3, Tips::Fixed), Known::positions(933_120).in_either(11))
 }
 
-/// The pyraminx with its tips, which turn independently.
 pub(super) fn pyraminx_with_tips() -> Built {
     built(&tetrahedron(3, Tips::Turning), Known::positions(75_582_720).in_either(15))
 }
@@ -20,13 +19,11 @@ pub(super) fn pyraminx_with_tips() -> Built {
 /// The tetrahedron with `layers` layers and its tips. A move turns a block of layers at a corner: `U` turns the tip and
 /// the next layer, `Uw` one layer more, and `3Uw` two layers more.
 ///
-/// No block contains the layer of the face opposite to its corner. So the pieces next to the tips keep their places and
-/// only turn there.
+/// No block contains the layer opposite to its corner, so the pieces next to the tips keep their places.
 pub(super) fn layered_pyraminx(layers: i32) -> Built {
     built(&tetrahedron(layers, Tips::Turning), Known::default())
 }
 
-/// Whether tips turn independently.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tips {
     Fixed,
@@ -36,7 +33,7 @@ enum Tips {
 fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     let [up, left, right, back] =
         [[1, 1, 1], [-1, -1, 1], [1, -1, -1], [-1, 1, -1]].map(|corner: Vector| corner.map(|x| x * layers));
-    // In the net, a face is a triangle with sides of 2 × `layers`, so the sides of each small triangle are 2.
+    // The small triangles of the net have sides of 2.
     let side = f64::from(layers);
     let at = |column: f64, row: f64| [column * side, row * 2.0 * side * HEIGHT];
     let face = |corners: [Vector; 3], net: [[f64; 2]; 3], mark: (&str, Color)| Flat {
@@ -62,8 +59,6 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     let turns = blocks
         .iter()
         .map(|(name, axis, end)| Turn::of_slab(name.clone(), *axis, *end..FAR, third_turn(*axis)));
-    // The corners of the tetrahedron are corners of a cube, so a third of a turn about each of them preserves the
-    // tetrahedron.
     let spins = [("y", axes[0].1)].into_iter().map(|(name, axis)| (name.to_owned(), axis));
     let spins = spins.chain(axes.map(|(name, axis)| (format!("{name}v"), axis)));
     Solid {
@@ -85,8 +80,8 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     }
 }
 
-/// The skewb diamond: an octahedron that planes parallel to its faces cut into halves. The middle of a face turns in
-/// place, which cannot be seen.
+/// The skewb diamond: an octahedron that planes parallel to its faces cut into halves. The faces turn in place, which
+/// cannot be seen.
 pub(super) fn skewb_diamond() -> Built {
     let solid = Solid {
         faces: octahedron(2),
@@ -100,8 +95,7 @@ pub(super) fn skewb_diamond() -> Built {
     built(&solid, Known::positions(138_240).in_either(10))
 }
 
-/// The names and directions of the octahedron's faces: first those around the upper corner, then those around the lower
-/// corner.
+/// The faces and their directions: first those around the upper corner, then those around the lower corner.
 const FTO_FACES: [(&str, Vector); 8] = [
     ("U", [-1, 1, -1]),
     ("R", [1, 1, -1]),
@@ -116,8 +110,7 @@ const FTO_FACES: [(&str, Vector); 8] = [
 /// The face-turning octahedron. Each face turns with a layer of a third of the octahedron's depth.
 ///
 /// The lower corner stays in place, so the four faces around it do not turn. Instead, two layers at the opposite face
-/// turn, such as `u` instead of `D`. The two moves are the same up to a rotation of the whole puzzle. `D` would be the
-/// wrong name, because this rotation changes the faces that later moves refer to.
+/// turn, such as `u` instead of `D`, which is the same up to a rotation of the whole puzzle.
 pub(super) fn fto() -> Built {
     let blocks = |name: fn(&str) -> String, from: i32| {
         FTO_FACES.map(|(face, axis)| Turn::of_slab(name(face), axis, from..FAR, third_turn(axis)))
@@ -141,7 +134,7 @@ pub(super) fn fto() -> Built {
     built(&solid, Known::default())
 }
 
-/// The faces and the net of an octahedron whose corners have the distance `size` from its center.
+/// The faces and the net of an octahedron. Its corners have the distance `size` from its center.
 fn octahedron(size: i32) -> Vec<Flat> {
     const COLORS: [Color; 8] = [
         Color::White,
@@ -154,7 +147,6 @@ fn octahedron(size: i32) -> Vec<Flat> {
         Color::Gray,
     ];
     let (top, bottom) = ([0, size, 0], [0, -size, 0]);
-    // The four corners at half height, from left to right as seen from outside.
     let round = [[-size, 0, 0], [0, 0, size], [size, 0, 0], [0, 0, -size]];
     let side = 2.0 * f64::from(size);
     let mut faces = Vec::new();
@@ -179,10 +171,9 @@ fn octahedron(size: i32) -> Vec<Flat> {
 /// The UFO: two disks of six segments each. `U` turns the upper disk by one segment. `F`, `R` and `L` turn over one
 /// half, so that three segments of each disk come to the other disk.
 ///
-/// One segment of the lower disk is in none of these halves, so it stays in place. Turns of the lower disk or of the
-/// other halves are the same as these moves up to a rotation of the whole puzzle.
+/// One segment of the lower disk is in none of these halves, so it stays in place.
 ///
-/// The first two coordinates belong to directions at an angle of 60°, so that sixths of a turn have integer entries.
+/// The first two coordinates are oblique, at an angle of 60°, so that sixths of a turn have integer entries.
 pub(super) fn ufo() -> Built {
     const AROUND: [Vector; 6] = [[1, 0, 0], [0, 1, 0], [-1, 1, 0], [-1, 0, 0], [0, -1, 0], [1, -1, 0]];
     let sixth: Matrix = [[1, 1, 0], [-1, 0, 0], [0, 0, 1]];

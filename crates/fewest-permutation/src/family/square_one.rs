@@ -1,44 +1,36 @@
-//! Square-1: two layers of corners and edges that turn by twelfths, and a cut through both.
-
 use super::super::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState};
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 use std::f64::consts::PI;
 
-/// The number of places of a layer, each a twelfth of it. The upper layer has places 0 to 11, and the lower layer has
-/// places 12 to 23. In each layer they are numbered from the front to the right, the back and the left. The cut passes
-/// between the first and the last place, and between the sixth and the seventh place.
+/// The number of places of a layer, each a twelfth of it. The upper layer has the places 0 to 11 and the lower layer 12
+/// to 23, from the front to the right, the back and the left. The cut passes before the first and before the seventh
+/// place.
 const AROUND: usize = 12;
 
-/// The side that each twelfth of a solved layer faces. An edge is one twelfth wide, and a corner two.
+/// The side of each place of a solved layer. An edge takes one place, and a corner two.
 const SIDES: [&str; AROUND] = ["F", "F", "R", "R", "R", "B", "B", "B", "L", "L", "L", "F"];
 
-/// Square-1. `U` and `D` turn a layer by a twelfth, clockwise as seen from outside the layer. `/` turns over the
-/// right half of the puzzle.
+/// Square-1. `U` and `D` turn a layer by a twelfth, clockwise as seen from outside. `/` turns over the right half.
 ///
-/// A corner consists of two pieces that always stay next to each other. A turn that would put a corner across the cut
-/// is not a move. So the halves can turn over in every position.
+/// A corner consists of two pieces. Turns that would put a corner across the cut do not exist.
 pub(super) fn square_one() -> Built {
     let identity = || OrbitMove::identity(2 * AROUND);
     let (mut up, mut down, mut over) = (identity(), identity(), identity());
     for place in 0..AROUND {
         let next = (place + 1) % AROUND;
-        // Clockwise as seen from above, the front moves to the left. Clockwise as seen from below, it moves to the
-        // right.
+        // Clockwise from above, the front moves to the left; clockwise from below, it moves to the right.
         up.sources[place] = next;
         down.sources[AROUND + next] = AROUND + place;
     }
     for place in 0..AROUND / 2 {
-        // The half turns over, so its front comes to the back.
         let other = AROUND + AROUND / 2 - 1 - place;
         (over.sources[place], over.sources[other]) = (other, place);
     }
     let half = |turn| OrbitMove { turns: vec![turn], ..OrbitMove::identity(1) };
     let step = |name: &str, wedges, turn| MoveDefinition::new(name, vec![wedges, half(turn)]);
-    // In each layer, every third piece is an edge, and the two pieces between edges are the halves of a corner. For
-    // each corner, one half is listed. This half may not stand just before the cut in the upper layer, or just after
-    // the cut in the lower layer, because the other half would then be on the other side of the cut. The places of the
-    // lower layer run the other way round as seen from outside. So the listed half is the first half of a corner of the
-    // solved upper layer, and the second half of a corner of the solved lower layer.
+    // In each layer, every third piece is an edge, and the two pieces between edges are a corner. If a corner crossed
+    // the cut, one of its halves would be just before the cut in the upper layer, or just after the cut in the lower
+    // layer. For each corner, this half is illegal there.
     let illegal = (0..2 * AROUND).filter(|piece| piece % 3 == if *piece < AROUND { 1 } else { 2 });
     let across = [AROUND / 2 - 1, AROUND - 1, AROUND, AROUND + AROUND / 2];
     let illegal =
@@ -52,8 +44,7 @@ pub(super) fn square_one() -> Built {
         illegal: illegal.collect(),
         bandages: vec![],
     };
-    // The factors are 3678 shapes of both layers, 8! · 8! arrangements of corners and edges, and 2 states of the middle
-    // layer.
+    // 3678 shapes of both layers, 8! · 8! arrangements of corners and edges, and 2 states of the middle layer.
     Built {
         definition,
         known: Known::positions(11_958_666_854_400).in_turns(31),
@@ -62,8 +53,8 @@ pub(super) fn square_one() -> Built {
     }
 }
 
-/// The upper layer seen from above, the lower layer seen from below, and the middle layer seen from the front and from
-/// the back. Both outer layers have their front next to the middle layer.
+/// The upper layer from above, the middle layer from the front and from the back, and the lower layer from below. Both
+/// outer layers have their front next to the middle layer.
 fn picture() -> Picture {
     const RADIUS: [f64; 3] = [1.2, 3.2, 4.6];
     let color = |side: &str| match side {
@@ -81,7 +72,6 @@ fn picture() -> Picture {
             // Place 0 begins a twenty-fourth of a turn to the left of the middle of the front.
             let angle = |twelfths: usize| {
                 let angle = PI / 6.0 * (twelfths as f64 - 0.5);
-                // In the picture of the lower layer, the front is at the top.
                 if layer == 0 { PI / 2.0 - angle } else { angle - PI / 2.0 }
             };
             let at = |twelfths, radius: f64| {

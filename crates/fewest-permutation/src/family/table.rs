@@ -3,7 +3,6 @@
 use super::{Family, Known, Parameters};
 use super::{clock, cubes, dodecahedra, grids, rings, rows, solids, square_one};
 
-/// The largest number of pieces of a member of a family.
 const MOST_PIECES: usize = 1024;
 
 pub(super) static FAMILIES: [Family; 36] = [

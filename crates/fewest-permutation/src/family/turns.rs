@@ -1,9 +1,8 @@
-//! The turns of a solid as cubers write them, with rotations of the whole solid.
+//! The turns of a solid as cubers write them, with slices and rotations of the whole solid.
 //!
-//! Some pieces, such as the centers of the cube, are fixed: no move of the puzzle carries them away. In the notation of
-//! cubers, slices move these pieces too, and rotations move all pieces. So a turn is a permutation of all facelets.
-//! After an algorithm, the colors are renamed by the rotation that brings the fixed pieces home. A position therefore
-//! describes the solid as it is held after the algorithm, and the letters in its solution refer to that orientation.
+//! A turn is a permutation of all facelets, including those that no move of the puzzle carries away, such as centers.
+//! After an algorithm, the colors are renamed by the rotation that brings these facelets home. So the position
+//! describes the solid as it is held after the algorithm.
 
 use super::Side;
 use crate::{Algorithm, Puzzle, State, Transformation, UnknownMove};
@@ -26,15 +25,15 @@ use std::collections::HashMap;
 pub struct Turns {
     names: Vec<String>,
     named: HashMap<String, Transformation>,
-    /// All rotations of the solid, as permutations of the facelets.
+    /// The rotations of the whole solid, as permutations of the facelets.
     rotations: Vec<Transformation>,
-    /// For each facelet, the side of a piece that it shows in the solved state. `None` if no move of the puzzle changes
-    /// it.
+    /// For each facelet, the side of a piece in the solved state; `None` if no move of the puzzle changes the facelet.
     sides: Vec<Option<Side>>,
 }
 
 impl Turns {
-    /// Makes the turns of a solid from permutations of the facelets. `generators` generate all rotations of the solid.
+    /// Turns are permutations of the facelets. `generators` generate all rotations of the whole solid. `None` if there
+    /// are no turns.
     pub(super) fn new(
         turns: Vec<(String, Transformation)>,
         generators: &[Transformation],
@@ -56,18 +55,17 @@ impl Turns {
         Some(Self { names, named: turns.into_iter().collect(), rotations, sides })
     }
 
-    /// The names without inverses and powers. The turns that cubers write most come first.
+    /// The names, without inverses and powers. The most common turns come first.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Whether `written` is the name of a turn, of its inverse, or of a power of it.
+    /// Whether `written` names a turn, its inverse or one of its powers.
     pub fn know(&self, written: &str) -> bool {
         crate::Move::readings(written).any(|(name, _)| self.named.contains_key(&*name))
     }
 
-    /// The position after an algorithm, from the solved state. The time depends on the length of the written algorithm,
-    /// not on its amounts.
+    /// The solved state after an algorithm. The time depends on the length of the text.
     ///
     /// # Errors
     /// A name in the algorithm is not the name of a turn.
@@ -78,8 +76,7 @@ impl Turns {
         Ok(self.held(puzzle, &self.stickers(algorithm)?))
     }
 
-    /// The order of an algorithm: the number of repetitions after which the puzzle is solved again, held in any
-    /// orientation.
+    /// The number of repetitions of an algorithm after which the puzzle is solved again, held in any orientation.
     ///
     /// # Errors
     /// A name in the algorithm is not the name of a turn.
@@ -88,32 +85,31 @@ impl Turns {
     /// The turns belong to another puzzle.
     pub fn order(&self, puzzle: &Puzzle, algorithm: &Algorithm) -> Result<usize, UnknownMove> {
         let stickers = self.stickers(algorithm)?;
-        // The order divides the number of repetitions after which all stickers are back.
+        // After `all` repetitions, every facelet is back.
         let all = stickers.order();
         let is_solved = |times: usize| self.held(puzzle, &stickers.power(times as i64)) == *puzzle.solved();
         let mut divisors: Vec<usize> = (1..).take_while(|divisor| divisor * divisor <= all).collect();
         divisors.retain(|divisor| all.is_multiple_of(*divisor));
         let larger: Vec<usize> = divisors.iter().rev().map(|divisor| all / divisor).collect();
         let order = divisors.into_iter().chain(larger).find(|&divisor| is_solved(divisor));
-        Ok(order.expect("after `all` repetitions every sticker is back"))
+        Ok(order.expect("`all` is among the divisors"))
     }
 
-    /// The effect of an algorithm on the stickers.
     fn stickers(&self, algorithm: &Algorithm) -> Result<Transformation, UnknownMove> {
         let find = |name: &str| self.named.get(name).cloned().map(Ok);
         let unknown = |found: &str| UnknownMove { found: found.to_owned(), expected: self.names.clone() };
         algorithm.transformation(&self.rotations[0], &find, &unknown)
     }
 
-    /// The position after a permutation of the stickers, for the solid as it is then held.
+    /// The position after a permutation of the facelets, as the solid is then held.
     fn held(&self, puzzle: &Puzzle, stickers: &Transformation) -> State {
         let stickers = stickers.sources();
         let held = self.rotations.iter().find_map(|rotation| self.sides_after(puzzle, stickers, rotation));
         self.state(puzzle, &held.expect("some rotation brings the fixed pieces home"))
     }
 
-    /// The sides that the facelets show after a permutation of the stickers, with the colors renamed by the rotation
-    /// `names`. `None` if the fixed pieces are then not at home, or if a piece is in a place of another orbit.
+    /// The sides that the facelets show after a permutation, with the colors renamed by the rotation `names`. `None` if
+    /// a facelet that never changes is not at home, or if a piece is in a place of another orbit.
     fn sides_after(
         &self,
         puzzle: &Puzzle,
@@ -139,7 +135,7 @@ impl Turns {
         for (side, shown) in self.sides.iter().zip(shown) {
             let (Some(side), Some(shown)) = (side, shown) else { continue };
             let (first, length) = side.round;
-            // The orientation of a piece is defined by the side with index 0, in the cycle that begins there.
+            // The first cycle of sides defines the orientation of a piece.
             if side.side != 0 || first != 0 {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Draws random candidates. Most generators test whether a candidate is a wanted position.
+//! Draws random candidates for positions, all with equal probability.
 
 use crate::order::Group;
 use crate::{Count, Puzzle, State};
@@ -6,18 +6,16 @@ use fewest_core::flag;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-/// A set of states that are all equally likely. The set depends on the puzzle alone.
 pub(super) enum Candidates {
-    /// The positions that moves reach from any of these solved states. No moves connect two of the solved states, and
-    /// moves reach the same number of positions from each.
+    /// The positions that moves reach from any of these solved states. Moves do not connect the solved states.
     Group(Group, Vec<State>),
-    /// All arrangements and orientations of the pieces, reached or not. They are used if some moves exist in some
-    /// states only, or if it is not known whether moves connect the solved states.
+    /// All arrangements and orientations of the pieces, for puzzles whose moves do not form a group, or whose solved
+    /// states may or may not be connected.
     Arrangements,
 }
 
 impl Candidates {
-    /// `None` if the group of the moves is too large, or the work was cancelled.
+    /// `None` if the group of the moves is too large, or if the work was cancelled.
     pub(super) fn of(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return Some(Self::Arrangements);
@@ -37,12 +35,12 @@ impl Candidates {
         Some(Self::Group(group, starts))
     }
 
-    /// Whether moves lead from each candidate to every other candidate.
+    /// Whether moves lead from each candidate to every other.
     pub(super) fn are_connected(&self) -> bool {
         matches!(self, Self::Group(_, starts) if starts.len() == 1)
     }
 
-    /// The number of candidates. `None` if counting them would take too long, or if the work was cancelled.
+    /// `None` if counting takes too long, or if the work was cancelled.
     pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
         match self {
             Self::Group(_, starts) => {
@@ -65,7 +63,6 @@ impl Candidates {
     }
 }
 
-/// Draws, place by place, one of the remaining pieces and one of its orientations.
 fn arrangement(puzzle: &Puzzle, random: &mut Random) -> State {
     let mut state = puzzle.goals()[0].clone();
     for orbit in 0..puzzle.orbits().len() {

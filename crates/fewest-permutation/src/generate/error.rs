@@ -1,5 +1,3 @@
-//! The reasons why no position is drawn.
-
 use crate::SolverError;
 use std::fmt;
 
@@ -7,27 +5,26 @@ use std::fmt;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No position has this length or a larger length.
+    /// Each position has a smaller length.
     TooLong {
         /// The shortest wanted length.
         length: usize,
         /// The largest length of any position.
         longest: usize,
     },
-    /// The puzzle has too many positions for a table of all distances, and too many positions up to this length for a
-    /// list.
+    /// A table of all distances would be too large, and too many positions have this or a smaller length to list them.
     TooMany {
         /// The longest wanted length.
         length: usize,
     },
-    /// The merged puzzle of the goal is too large for a table of all distances. Without a table, only positions near
-    /// a single solved state can be listed.
+    /// A table of all distances would be too large. Without a table, positions are drawn only for the goal of a single
+    /// solved state.
     NoTable,
     /// The set of positions that moves reach is not known.
     Unknown,
-    /// No tables were made, for this reason.
+    /// The tables could not be made, or the work stopped.
     Solver(SolverError),
-    /// None of the positions that were drawn has a wanted length.
+    /// None of the drawn positions is wanted.
     TooRare {
         /// The number of positions that were drawn.
         tried: u64,

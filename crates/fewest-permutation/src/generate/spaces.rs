@@ -1,9 +1,8 @@
 //! Draws positions of given lengths from merged spaces, in which pieces that the goal does not distinguish are alike.
 //!
-//! The projection to a merged space commutes with the moves, so every merged state is the image of the same number of
-//! positions. A draw makes three choices: an alternative of the goal, a merged state at a wanted distance from it, and
-//! a position with this merged state. The draw is rejected if another alternative is nearer, or if an earlier
-//! alternative is equally near.
+//! Projecting to a merged space commutes with moves, so every merged state is the image of the same number of
+//! positions. A draw chooses an alternative of the goal, a merged state at a wanted distance from it, and a position
+//! with this merged state. The draw is repeated if another alternative is nearer, or if an earlier one is equally near.
 
 use super::candidates::Candidates;
 use super::{GenerateError, MOST_TRIED};
@@ -11,7 +10,6 @@ use crate::{Puzzle, Solver, State};
 use fewest_core::random::Random;
 use std::ops::RangeInclusive;
 
-/// The merged spaces of a goal.
 pub(super) struct Spaces {
     pub(super) solver: Solver,
     pub(super) candidates: Candidates,
@@ -21,13 +19,12 @@ pub(super) struct Spaces {
 
 /// A merged space in which moves lead from every state to every other.
 pub(super) struct ConnectedSpace {
-    /// The index of the alternative in the solver.
+    /// The index of the alternative of the goal in the solver.
     pub(super) alternative: usize,
-    /// The number of its states with a wanted length.
+    /// The number of states at a wanted distance.
     pub(super) wanted: u64,
-    /// The number of all its states.
     pub(super) states: u64,
-    /// All wanted states, if they are rare in the space.
+    /// The states at a wanted distance, if they are rare.
     pub(super) listed: Option<Vec<State>>,
 }
 
@@ -53,8 +50,8 @@ impl Spaces {
     fn choose(&self, random: &mut Random) -> Option<&ConnectedSpace> {
         let [space] = &self.spaces[..] else {
             let space = &self.spaces[random.below(self.spaces.len() as u64) as usize];
-            // If a space has no list, a candidate is drawn from all positions and then tested. So the space needs no
-            // weight here.
+            // Without a list, candidates are drawn from all states and then tested, which weights the space by its
+            // share of wanted states.
             if space.listed.is_none() {
                 return Some(space);
             }
@@ -66,8 +63,7 @@ impl Spaces {
         Some(space)
     }
 
-    /// The largest share of wanted states among the spaces, as a fraction. It is 1 if some space has no list, because
-    /// all its states are then tried.
+    /// The largest share of wanted states of a space, as a fraction. A space without a list counts as 1.
     fn largest_share(&self) -> (u64, u64) {
         let share = |space: &ConnectedSpace| {
             if space.listed.is_some() { (space.wanted, space.states) } else { (1, 1) }
@@ -78,8 +74,7 @@ impl Spaces {
         self.spaces.iter().map(share).max_by(larger).expect("a generator has at least one space")
     }
 
-    /// Whether a position has a wanted distance to this alternative, every earlier alternative is farther away, and no
-    /// later alternative is nearer.
+    /// Whether this alternative is at a wanted distance, and is the first of the nearest alternatives.
     fn is_wanted(&self, space: &ConnectedSpace, position: &State) -> bool {
         let distance = |number: usize| {
             let (projection, table) = self.solver.projected().nth(number)?;
@@ -97,9 +92,9 @@ impl Spaces {
 
     /// A random position with a given merged state.
     ///
-    /// First, a random candidate is drawn. The word of its merged state leads it to the goal. From there, the inverse
-    /// of the word of the given merged state is applied. All positions are equally likely: the words depend only on
-    /// merged states, and moves map the positions of one merged state one to one to the positions of another.
+    /// A random candidate is carried to the goal, and then by the inverse of the word of the given merged state. The
+    /// words depend only on merged states, and moves map the positions of one merged state one to one to those of
+    /// another. So all positions are equally likely.
     fn position(
         &self,
         space: &ConnectedSpace,
@@ -125,7 +120,7 @@ impl Spaces {
             let start = self.candidates.draw(puzzle, random);
             let back = way(&projection.state(&start));
             let solved = after(start, &back, puzzle);
-            // A word may lead to another goal of the merged puzzle. Then another candidate is drawn.
+            // A merged puzzle may have several goals. If the words lead to different goals, another candidate is drawn.
             if projection.state(&solved) == goal {
                 let undo = |state: State, number: &u16| state.after(&step(number).back(), puzzle);
                 return word.iter().rev().fold(solved, undo);

@@ -1,8 +1,7 @@
 //! Merges the pieces that an alternative of a goal does not distinguish, so that a search has fewer states.
 //!
-//! Pieces that no place requires become alike. A piece whose orientation no place constrains gets only one
-//! orientation. A piece keeps its own kind if moves require it, or if it is bandaged to other pieces. The merged
-//! puzzle has the same moves, and often few enough states for a table of all distances. A state of the full puzzle is
+//! Pieces that no place requires become alike, and a piece whose orientation no place constrains gets only one
+//! orientation. Pieces that moves require and bandaged pieces are not merged with others. A state of the full puzzle is
 //! as far from the goal as its image in the merged puzzle.
 
 mod agreeing;
@@ -13,30 +12,29 @@ use std::collections::HashSet;
 
 pub(crate) use agreeing::TooOpen;
 
-/// A puzzle without the distinctions that an alternative leaves open. Its goals are the states that agree with the
-/// alternative.
+/// A merged puzzle, whose goals are the states that agree with an alternative.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged {
     pub(crate) puzzle: Puzzle,
     pub(crate) projection: Projection,
 }
 
-/// The map from the states of a puzzle to the states of a merged puzzle with the same places.
+/// The map from the states of a puzzle to those of a merged puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Projection {
-    /// For each place, the index in `kinds` and `periods` at which its orbit begins.
+    /// For each place, the first index of its orbit in `kinds` and `periods`.
     starts: Box<[u16]>,
     kinds: Vec<u16>,
     periods: Vec<u8>,
 }
 
 impl Goal {
-    /// The merged puzzle of each alternative. Alternatives that merge the same pieces share a merged puzzle, which has
-    /// the goals of all of them.
+    /// A merged puzzle for each alternative. Alternatives that merge the same pieces share a puzzle with the goals of
+    /// all of them.
     pub(crate) fn merged(&self, puzzle: &Puzzle) -> Result<Vec<Merged>, TooOpen> {
         let mut all: Vec<Merged> = Vec::new();
         for alternative in &self.alternatives {
-            // No state meets an alternative whose states are all illegal. It is skipped.
+            // An alternative of illegal states only is left out: no state meets it.
             let kinds = classes(puzzle, alternative);
             let Some(merged) = merged(puzzle, &kinds, std::slice::from_ref(alternative))? else { continue };
             match all.iter_mut().find(|known| known.projection == merged.projection) {
@@ -50,8 +48,8 @@ impl Goal {
         Ok(all)
     }
 
-    /// The merged puzzle of the first alternative. Its only goals are the images of the solved states. Distances to
-    /// them are lower bounds of the distances to the solved states.
+    /// The merged puzzle of the first alternative, with the images of the solved states as goals. Distances to them are
+    /// lower bounds on distances to the solved states.
     pub(crate) fn merged_solved(&self, puzzle: &Puzzle) -> Merged {
         let kinds = classes(puzzle, &self.alternatives[0]);
         let projection = Projection::new(puzzle, &kinds);
@@ -65,7 +63,7 @@ impl Goal {
     }
 
     /// One merged puzzle for all alternatives, in which pieces that no alternative distinguishes are alike. `None` if
-    /// every state of every alternative is illegal.
+    /// every state that meets the goal is illegal.
     pub(crate) fn merged_as_one(&self, puzzle: &Puzzle) -> Result<Option<Merged>, TooOpen> {
         let classes: Vec<_> =
             self.alternatives.iter().map(|alternative| classes(puzzle, alternative)).collect();
@@ -90,8 +88,8 @@ impl Goal {
 }
 
 impl Projection {
-    /// For each kind of each orbit, `kinds` contains the index of its merged kind, and the number of orientations of
-    /// the merged kind.
+    /// `kinds` contains, for each kind of each orbit, its merged kind and the number of orientations of the merged
+    /// kind.
     fn new(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Self {
         let mut starts = Vec::with_capacity(puzzle.places());
         let mut start = 0;
@@ -107,8 +105,8 @@ impl Projection {
         }
     }
 
-    /// The projection from one puzzle to another puzzle with the same places, in which more pieces are alike. It maps
-    /// the first goal of `from` to the first goal of `to`.
+    /// The projection to a puzzle in which more pieces are alike. It maps the first goal of `from` to the first goal of
+    /// `to`.
     pub(crate) fn between(from: &Puzzle, to: &Puzzle) -> Self {
         let mut kinds: Vec<Vec<(u16, u8)>> =
             (0..from.orbits().len()).map(|orbit| vec![(0, 1); from.kinds(orbit).len()]).collect();
@@ -119,45 +117,40 @@ impl Projection {
         Self::new(from, &kinds)
     }
 
-    /// The merged kind of `kind` in the orbit of `place`.
     pub(crate) fn kind(&self, place: usize, kind: u16) -> u16 {
         self.kinds[usize::from(self.starts[place] + kind)]
     }
 
-    /// Whether the projection is injective on the states of the puzzle.
     pub(crate) fn is_one_to_one(&self, full: &Puzzle, merged: &Puzzle) -> bool {
         (0..full.orbits().len()).all(|orbit| {
             let start = usize::from(self.starts[full.places_of(orbit).start]);
             let kinds = full.kinds(orbit);
-            // Each merged kind comes from some kind.
             merged.kinds(orbit).len() == kinds.len()
                 && (kinds.iter().zip(&self.periods[start..]))
                     .all(|(kind, &period)| kind.period == usize::from(period))
         })
     }
 
-    /// The state whose image is the merged state. The projection must be [one to one](Self::is_one_to_one).
+    /// The inverse of a projection that is [one to one](Self::is_one_to_one).
     pub(crate) fn lifted(&self, merged: &State, full: &Puzzle) -> State {
         let mut state = merged.clone();
         for (place, kind) in state.kinds.iter_mut().enumerate() {
             let start = usize::from(self.starts[place]);
             let mut images = self.kinds[start..start + full.kinds(full.orbit_of(place)).len()].iter();
             let of_kind = images.position(|&image| image == *kind);
-            *kind = of_kind.expect("each merged kind comes from some kind") as u16;
+            *kind = of_kind.expect("each merged kind is an image") as u16;
         }
         state
     }
 
-    /// The merged kind and orientation of a piece, given its place, kind and orientation.
     #[inline(always)]
     pub(crate) fn piece(&self, place: usize, kind: u16, turn: u8) -> (u16, u8) {
         let entry = usize::from(self.starts[place] + kind);
         let period = self.periods[entry];
-        // Most orientations are already small enough. The branch avoids a division, which would take most of the time.
+        // Orientations are rarely too large, and the division would take most of the time.
         (self.kinds[entry], if turn < period { turn } else { turn % period })
     }
 
-    /// The merged state of a state.
     pub(crate) fn state(&self, state: &State) -> State {
         let piece = |place: usize| self.piece(place, state.kinds[place], state.orientations[place]);
         let places = 0..self.starts.len();
@@ -168,8 +161,8 @@ impl Projection {
     }
 }
 
-/// The merged puzzle, given the merged kind of each kind. Its goals are the states that agree with one of the
-/// alternatives. `None` if all these states are illegal.
+/// The merged puzzle. Its goals are the states that agree with one of the alternatives. `None` if all of them are
+/// illegal.
 fn merged(
     puzzle: &Puzzle,
     kinds: &[Vec<(u16, u8)>],
@@ -178,7 +171,7 @@ fn merged(
     let projection = Projection::new(puzzle, kinds);
     let mut definition = relabeled(puzzle, kinds);
     definition.goals = vec![definition.goals.swap_remove(0)];
-    // `Puzzle::new` refuses illegal goals, so it gets no illegal pieces here. Illegal goals are removed below.
+    // `Puzzle::new` would refuse illegal goals, which are removed below.
     let illegal = std::mem::take(&mut definition.illegal);
     let open = Puzzle::new(definition).expect("merging pieces keeps the definition valid");
     let (mut all, mut seen) = (Vec::new(), HashSet::new());
@@ -203,7 +196,7 @@ fn merged(
     Ok(Some(Merged { puzzle, projection }))
 }
 
-/// For each orbit, the kinds that must not be merged: moves require them, or they are bandaged to other pieces.
+/// For each orbit, the kinds that must not be merged: moves require them, or they are bandaged.
 fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     let mut needed = vec![vec![]; puzzle.orbits().len()];
     let conditions = puzzle.base_moves().iter().flat_map(Move::conditions);
@@ -220,14 +213,12 @@ fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     needed
 }
 
-/// The merged kinds for a single alternative: for each kind of each orbit, the index of its merged kind, and the
-/// number of orientations of the merged kind.
+/// For each kind of each orbit, its merged kind and the number of orientations of the merged kind.
 fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
     let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
     needed(puzzle).iter().enumerate().map(of_orbit).collect()
 }
 
-/// The merged kinds of one orbit. The kinds in `needed` are not merged.
 fn classes_of_orbit(
     puzzle: &Puzzle,
     alternative: &Alternative,
@@ -241,22 +232,21 @@ fn classes_of_orbit(
     let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
     let period = |kind: u16| {
         let named = asked().filter(|&(found, _)| found == Some(kind));
-        // With errors allowed, a piece that some place requires may also be in any other place.
+        // With errors, a piece that some place requires may be in any other place.
         let is_open = alternative.errors > 0 || named.clone().count() < kinds[usize::from(kind)].count;
         let counts = named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
         if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
     };
     let mut of_kind: Vec<Option<(u16, u8)>> = vec![None; kinds.len()];
     let mut classes = 0;
-    // Merged kinds are numbered in the order of the places that require them. So two goals that require different
-    // pieces in the same places have the same merged puzzle.
+    // Merged kinds are numbered in the order of the places that require them. So alternatives that require different
+    // pieces in the same places have equal merged puzzles.
     for kind in asked().filter_map(|(kind, _)| kind).chain(needed.iter().copied()) {
         of_kind[usize::from(kind)].get_or_insert_with(|| {
             classes += 1;
             (classes - 1, period(kind))
         });
     }
-    // Unrequired kinds are merged only if they are illegal in the same places.
     let illegal = |kind: u16| -> Vec<u16> {
         let places = puzzle
             .illegal()
@@ -282,7 +272,6 @@ fn classes_of_orbit(
     of_kind.into_iter().map(|class| class.expect("every kind was given a merged kind")).collect()
 }
 
-/// The definition of a puzzle with merged kinds.
 fn relabeled(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Definition {
     let mut definition = puzzle.definition();
     let class = |orbit: usize, label: u32| {

@@ -11,8 +11,7 @@ use std::fmt;
 pub struct MergedSpace {
     puzzle: Puzzle,
     projection: Projection,
-    /// For each kind of the merged puzzle, by orbit, the label of the pieces that were merged into it. `None` if these
-    /// pieces have several labels.
+    /// For each kind of each orbit, the label of the pieces that were merged into it; `None` for several labels.
     labels: Vec<Vec<Option<u32>>>,
 }
 
@@ -20,7 +19,7 @@ pub struct MergedSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SpaceError {
-    /// An alternative leaves too much open: even after merging, more states agree with it than the limit.
+    /// More merged states agree with an alternative than may be listed.
     TooOpen {
         /// The limit of listed states.
         most: usize,
@@ -30,10 +29,10 @@ pub enum SpaceError {
 }
 
 impl Goal {
-    /// The space of the goal. Pieces are alike if no alternative of the goal distinguishes them.
+    /// The space of the goal, in which pieces are alike if no alternative distinguishes them.
     ///
     /// # Errors
-    /// The space does not exist, for one of the reasons in [`SpaceError`].
+    /// Too many states meet the goal, or all of them have illegal pieces.
     ///
     /// # Panics
     /// The goal is of another puzzle.
@@ -59,7 +58,7 @@ impl MergedSpace {
         &self.puzzle
     }
 
-    /// The merged state to which a state of the full puzzle belongs.
+    /// The merged state of a state of the full puzzle.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -67,8 +66,7 @@ impl MergedSpace {
         self.projection.state(full)
     }
 
-    /// The places of a merged state, orbit by orbit. Each place has the label and the orientation of its piece, or
-    /// `None` where the goal does not distinguish them.
+    /// The labels and orientations of a merged state, orbit by orbit; `None` where the goal does not distinguish them.
     ///
     /// # Panics
     /// The state is of another puzzle.

@@ -1,9 +1,7 @@
-//! A search engine that works state by state, with a bit for each arrangement. It is used for puzzles that have no
-//! rows, and where it is expected to take less time than the engine `rows`.
+//! An engine of breadth-first search with a bit for each arrangement, which processes states one by one.
 //!
-//! A state is stored as a code of a few bits for each place. A move takes a few table reads, one for each chunk of
-//! places. The rank of an arrangement also takes a few table reads, because the summand of a chunk in the rank depends
-//! only on the chunk and on the set of remaining pieces.
+//! A state is stored as a code of a few bits for each place. A move and a rank take a few table reads, one for each
+//! chunk of places.
 
 use super::{Levels, Numbered};
 use crate::space::coding::Coding;
@@ -13,7 +11,6 @@ use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-/// The arrangements seen, and the codes of the present level.
 pub(crate) struct Ranks<'a> {
     puzzle: &'a Puzzle,
     coding: Coding,
@@ -24,16 +21,14 @@ pub(crate) struct Ranks<'a> {
     level: Vec<u64>,
 }
 
-/// The bytes of a bitmap of this many arrangements.
+/// The bytes of a bitmap with a bit for each arrangement.
 pub(crate) fn bitmap_bytes(arrangements: u64) -> u64 {
     arrangements.div_ceil(64) * size_of::<u64>() as u64
 }
 
 impl<'a> Ranks<'a> {
-    /// An engine that has seen no state.
-    ///
     /// # Errors
-    /// The space takes too much memory.
+    /// There is not enough memory.
     pub(crate) fn new(
         puzzle: &'a Puzzle,
         coding: Coding,
@@ -51,12 +46,10 @@ impl<'a> Ranks<'a> {
 }
 
 impl Ranks<'_> {
-    /// The bytes of the tables and of the bitmap.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The coding tables, without the states seen.
     pub(crate) fn into_coding(self) -> Coding {
         self.coding
     }
@@ -87,7 +80,7 @@ impl Levels for Ranks<'_> {
             if limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            // Reserves room for every code to which the batch can lead, before any code is marked as seen.
+            // The list of new codes must not grow after some of them have been marked as seen.
             let room = codes.len() * self.coding.steps().len();
             let bytes = size_of::<u64>() * (self.level.capacity() + next.len() + room);
             let needed = self.bytes.saturating_add(bytes as u64);
@@ -96,7 +89,7 @@ impl Levels for Ranks<'_> {
             }
             next.try_reserve(room).map_err(|_| Reason::Memory { needed: Some(needed) })?;
             for step in self.coding.steps() {
-                // All numbers are computed before any bit is marked, so that no table read waits for an earlier write.
+                // Ranks are computed before bits are marked, so that no table read waits for an earlier write.
                 let mut end = 0;
                 self.coding.each_after(step, codes, |code, number| {
                     reached[end] = (code, number);
@@ -104,8 +97,7 @@ impl Levels for Ranks<'_> {
                 });
                 let reached = &reached[..end];
                 end = 0;
-                // Each code is written, and the end advances only if the code is new. A branch would be mispredicted
-                // too often.
+                // A branch on new codes would be mispredicted too often, so each code is written.
                 for &(code, number) in reached {
                     found[end] = code;
                     end += usize::from(mark(&mut self.seen, number));
@@ -120,7 +112,6 @@ impl Levels for Ranks<'_> {
         Ok(states)
     }
 
-    /// Visits the states in the order of their codes.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let mut codes = memory::copied(&self.level)?;
         codes.sort_unstable();
@@ -138,7 +129,7 @@ impl Levels for Ranks<'_> {
         Ok(vec![bytes(&self.seen)?, bytes(&self.level)?])
     }
 
-    /// Codes that are not states of this puzzle are ignored.
+    /// Codes that are no states of this puzzle are ignored.
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
         self.seen = memory::words(&parts[0])?;
         self.level = memory::words(&parts[1])?;
@@ -147,10 +138,9 @@ impl Levels for Ranks<'_> {
     }
 }
 
-/// The number of codes in a batch. Each move is applied to the whole batch before the next move.
+/// The number of codes to which a move is applied before the next move.
 const CODES: usize = 1 << 10;
 
-/// Sets a bit. Returns whether it was clear.
 #[inline(always)]
 fn mark(bits: &mut [u64], number: u64) -> bool {
     let word = &mut bits[(number / 64) as usize];

@@ -1,23 +1,19 @@
-//! An engine of breadth-first search that stores each state as one bit, and applies a move to a whole machine word of
-//! states at once.
+//! An engine of breadth-first search that stores each state as one bit, and applies a move to a machine word of states
+//! at once.
 //!
 //! The bits are arranged as follows:
 //!
 //! 1. A relabeling renames pieces, and a move rearranges places. So a relabeling and a move commute.
 //! 2. The engine uses a group of relabelings in which all but the identity change every state. They exchange a few
-//!    pieces, or turn pieces in place (see `factor`). The states that these relabelings turn into each other are a
-//!    *block*.
+//!    pieces, or turn pieces in place (see `factor`). The states that they turn into each other are a *block*.
 //! 3. The relabelings number the states of a block. Some of them number the bits of a machine word, a *row*. The others
 //!    number the rows of the block.
-//! 4. By step 1, a move maps a block to a block, and a row to a row. It permutes the bits of all rows of a block in the
-//!    same way, by a few shifts.
+//! 4. By step 1, a move maps blocks to blocks and rows to rows. It permutes the bits of all rows of a block in the same
+//!    way, by a few shifts.
 //!
-//! Usually the search is bottom-up: an unseen state belongs to the next level if some move leads from it to the present
-//! level. To find these states, each block reads the rows of the blocks to which its moves lead. Only the block itself
-//! is written, so threads never write to the same memory. A block without unseen states is skipped.
-//!
-//! While few blocks have states of the present level, the search is top-down: from these states, it marks the states to
-//! which moves lead (see `push`).
+//! Usually the search is bottom-up: to find its unseen states with a neighbor in the present level, each block reads
+//! the neighboring blocks. A task writes only its own blocks, so threads never write to the same memory. While few
+//! blocks have states of the present level, the search is top-down (see `push`).
 
 mod block;
 mod fresh;
@@ -36,35 +32,31 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-/// The states seen and the present level, as rows of bits.
 pub(crate) struct Rows<'a, W> {
     puzzle: &'a Puzzle,
     fixed: Fixed<W>,
     seen: Vec<u8>,
     level: Vec<u8>,
-    /// The next level. Until it is overwritten, it holds the blocks of the previous level.
+    /// The next level. Until it is overwritten, it contains the previous level.
     next: Vec<u8>,
-    /// For each block, one bit for each group of rows: whether the level has states there.
+    /// For each block, one bit for each group of rows: whether the present level may have states there.
     level_has: Vec<u64>,
     next_has: Vec<u64>,
-    /// For each block, the number of its unseen states.
     missing: Vec<u32>,
 }
 
-/// The data that all levels share.
 struct Fixed<W> {
     space: Space,
     layout: Layout,
-    /// For each action on the bits of a row, the shifts that perform it.
+    /// For each permutation of the bits of a row, its shifts.
     shuffles: Vec<Shuffle<W>>,
     shuffling: Shuffling,
-    /// For each action on the rows of a block, the order in which the rows are gathered.
+    /// For each permutation of the rows of a block, the order in which rows are gathered.
     orders: Vec<Order>,
-    /// A row in which all bits are set.
+    /// A row with all bits set.
     full: W,
 }
 
-/// The layout of rows in memory.
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     /// The bytes of a row.
@@ -72,7 +64,7 @@ struct Layout {
     /// The bytes of a block, with padding so that its last row can be read as a word.
     block: usize,
     height: usize,
-    /// The number of rows in a group. It is chosen so that a block has at most 64 groups.
+    /// The number of rows in a group. A block has at most 64 groups.
     group: usize,
 }
 
@@ -82,34 +74,33 @@ impl Layout {
         Self { row, block: row * height + W::BYTES - row, height, group: height.div_ceil(64) }
     }
 
-    /// The byte of a block at which a row begins.
     #[inline(always)]
     fn start(&self, row: usize) -> usize {
         row * self.row
     }
 
-    /// The bit of the group that contains a row.
+    /// The bit of a row's group.
     #[inline(always)]
     fn group_of(&self, row: usize) -> u64 {
         1 << (row / self.group)
     }
 }
 
-/// The bytes of one bitmap of all states of a space.
+/// The bytes of a bitmap of all states of a space.
 pub(crate) fn bitmap_bytes(width: usize, height: usize, blocks: usize) -> u64 {
     let layout =
         if width <= 32 { Layout::new::<u32>(width, height) } else { Layout::new::<u64>(width, height) };
     (blocks as u64).saturating_mul(layout.block as u64)
 }
 
-/// The bytes of the flags of a block: two words of groups, and the number of unseen states.
+/// The bytes for each block: two words of groups, and the number of unseen states.
 const FLAGS: u64 = 20;
 
 impl<'a, W: RowWord> Rows<'a, W> {
-    /// An engine that has seen no state. `steps` are the forward moves.
+    /// `steps` are the forward moves.
     ///
     /// # Errors
-    /// The space takes too much memory.
+    /// There is not enough memory, or the work was cancelled.
     pub(crate) fn new(
         plan: Plan,
         puzzle: &'a Puzzle,
@@ -161,23 +152,20 @@ impl<'a, W: RowWord> Rows<'a, W> {
         })
     }
 
-    /// The number of all states, reached or not.
     pub(crate) fn states(&self) -> usize {
         self.fixed.space.blocks * self.fixed.space.height * self.fixed.space.width
     }
 
-    /// The bytes of the bitmaps.
     pub(crate) fn bytes(&self) -> u64 {
         bitmap_bytes(self.fixed.space.width, self.fixed.space.height, self.fixed.space.blocks)
             .saturating_mul(3)
     }
 
-    /// The space with the effect of the moves, without the states seen.
     pub(crate) fn into_space(self) -> Space {
         self.fixed.space
     }
 
-    /// Visits the places of the present level's states in ascending order, until `visit` breaks.
+    /// Visits the present level's states in ascending order of their places, until `visit` breaks.
     fn each_place(&self, mut visit: impl FnMut(Place) -> ControlFlow<()>) {
         for block in (0..self.fixed.space.blocks).filter(|&block| self.level_has[block] != 0) {
             for row in 0..self.fixed.layout.height {
@@ -193,7 +181,7 @@ impl<'a, W: RowWord> Rows<'a, W> {
         }
     }
 
-    /// Adds a state to the present level. Returns whether it is new.
+    /// Returns whether the state is new.
     fn add(&mut self, place: Place) -> bool {
         let start = place.block * self.fixed.layout.block + self.fixed.layout.start(place.row);
         let word = W::load(&self.seen[start..]);
@@ -210,7 +198,7 @@ impl<'a, W: RowWord> Rows<'a, W> {
 }
 
 impl<W: RowWord> Rows<'_, W> {
-    /// Splits the data into the present level, which all threads read, and the parts of blocks that tasks write.
+    /// Splits the data into the present level, which all threads read, and the blocks of each task.
     fn cut(&mut self, per_task: usize) -> (View<'_, W>, Vec<Mutex<Part<'_>>>) {
         let size = self.fixed.layout.block;
         let parts = (self.seen.chunks_mut(per_task * size))
@@ -230,7 +218,6 @@ impl<W: RowWord> Rows<'_, W> {
     }
 }
 
-/// Runs a job and sums the results of its parts.
 fn sum<J: Job<Part = u64>>(job: &J, limits: &Limits<'_>) -> Result<u64, Cancelled> {
     let mut states = 0;
     let add = |part: u64| {
@@ -257,7 +244,6 @@ impl<W: RowWord> Levels for Rows<'_, W> {
         Ok(states)
     }
 
-    /// Visits the states in the order of their places.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let mut state = self.puzzle.goals()[0].clone();
         self.each_place(|place| {
@@ -272,7 +258,7 @@ impl<W: RowWord> Levels for Rows<'_, W> {
     }
 
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
-        let [seen, level] = <[Vec<u8>; 2]>::try_from(parts).expect("the caller has checked the parts");
+        let [seen, level] = <[Vec<u8>; 2]>::try_from(parts).expect("`part_bytes` lists two parts");
         let Layout { block: size, height, .. } = self.fixed.layout;
         for (block, (seen, level)) in seen.chunks(size).zip(level.chunks(size)).enumerate() {
             let row = |bytes: &[u8], row| W::load(&bytes[self.fixed.layout.start(row)..]) & self.fixed.full;
@@ -295,13 +281,11 @@ impl<W: RowWord> Numbered for Rows<'_, W> {
     }
 }
 
-/// The number of blocks of a task. Small tasks let all threads finish at nearly the same time. Larger tasks cost less
-/// to start.
+/// Small tasks let all threads finish at nearly the same time, and larger tasks cost less to start.
 fn tasks_of(blocks: usize) -> usize {
     blocks.div_ceil(512).max(16.min(blocks))
 }
 
-/// The blocks that one task writes.
 struct Part<'a> {
     seen: &'a mut [u8],
     next: &'a mut [u8],
@@ -310,7 +294,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Clears the blocks that still hold states of the previous level.
+    /// Clears the blocks with states of the previous level.
     fn clear(&mut self, size: usize) {
         for (groups, next) in self.next_has.iter_mut().zip(self.next.chunks_mut(size)) {
             if *groups != 0 {
@@ -321,14 +305,12 @@ impl Part<'_> {
     }
 }
 
-/// The present level, and the effect of the moves.
 struct View<'a, W> {
     fixed: &'a Fixed<W>,
     level: &'a [u8],
     level_has: &'a [u64],
 }
 
-/// The job that gathers the next level.
 struct Gathering<'a, W> {
     view: View<'a, W>,
     per_task: usize,

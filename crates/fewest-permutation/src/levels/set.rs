@@ -1,10 +1,9 @@
-//! A search engine that works state by state and stores the states in a hash set. It is used if only a small part of
-//! all arrangements is reached.
+//! An engine of breadth-first search that stores states in a hash set, for puzzles that reach few of their
+//! arrangements.
 //!
-//! The set consists of many tables, and the hash of a state chooses its table. The search repeats two steps. First,
-//! some states of the level are expanded, and their neighbors are sorted by table. Then each table inserts the states
-//! that were sorted for it. So threads do not wait for each other, and a table can prefetch the places of later states
-//! while it inserts a state.
+//! The set consists of many tables, and the hash of a state chooses its table. Tasks expand some states of the level
+//! and sort their neighbors by table. Then each table inserts its states. So threads do not wait for each other, and a
+//! table can prefetch the places of later states.
 
 mod budget;
 mod neighbors;
@@ -28,37 +27,32 @@ use table::{HashTable, hash};
 
 pub(crate) use states::States;
 
-/// A search engine with a hash set of the states seen.
 pub(crate) struct Set<'a> {
     puzzle: &'a Puzzle,
     packing: Packing,
     neighbors: Neighbors,
     budget: Budget,
-    /// The [`TABLES`] tables of the set.
     tables: Vec<HashTable>,
 }
 
-/// The number of tables, a power of two. It is larger than the number of threads, and small enough that each table
-/// receives many states at once.
+/// A power of two, larger than the number of threads, and small enough that each table receives many states at once.
 const TABLES: usize = 64;
 
-/// The largest number of words that are sorted at a time. This number of words fits into the cache.
+/// The limit on words that are sorted at a time, so that they fit into the cache.
 const SORTED: usize = 1 << 20;
 
-/// The number of tasks that expand states at a time.
 const TASKS: usize = 16;
 
-/// Below this number of moves, starting a thread takes more time than applying the moves.
+/// Fewer moves than this take less time than starting a thread.
 const FEW: usize = 1 << 14;
 
-/// The index of the table that contains a state.
 #[inline(always)]
 fn table_of(packed: &[u64]) -> usize {
     (hash(packed) >> (u64::BITS - TABLES.trailing_zeros())) as usize
 }
 
 impl<'a> Set<'a> {
-    /// An empty set. `steps` are the forward moves.
+    /// `steps` are the forward moves.
     pub(crate) fn new(puzzle: &'a Puzzle, steps: &[Move], limits: &Limits<'_>) -> Self {
         let packing = Packing::new(puzzle);
         Self {
@@ -70,12 +64,11 @@ impl<'a> Set<'a> {
         }
     }
 
-    /// Adds a state to the next level, unless the set contains it.
     fn add(&mut self, packed: &[u64]) -> Result<(), Reason> {
         self.tables[table_of(packed)].add(packed, &self.budget)
     }
 
-    /// Adds packed states. Words that are no state of the puzzle are skipped.
+    /// Words that are no state of the puzzle are skipped.
     fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), Reason> {
         let words = memory::words(bytes)?;
         for packed in words.chunks_exact(self.packing.words()) {
@@ -87,17 +80,14 @@ impl<'a> Set<'a> {
         Ok(())
     }
 
-    /// Makes the next level the present level. Returns the number of its states.
     fn enter(&mut self) -> u64 {
         self.tables.iter_mut().map(|table| table.enter() as u64).sum()
     }
 
-    /// Appends the packed states of the present level.
     pub(crate) fn append_level(&self, to: &mut Vec<u64>) -> Result<(), Reason> {
         self.tables.iter().try_for_each(|table| self.budget.append(to, table.level()))
     }
 
-    /// The set of states, without the search.
     pub(crate) fn into_states(self) -> States {
         States::new(self.packing, self.tables)
     }
@@ -162,7 +152,6 @@ impl Levels for Set<'_> {
         Ok(if is_last { 0 } else { self.enter() })
     }
 
-    /// Visits the states in ascending order.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let levels = self.tables.iter().flat_map(|table| table.level().chunks_exact(self.packing.words()));
         let mut states = Vec::new();
@@ -173,7 +162,7 @@ impl Levels for Set<'_> {
         Ok(())
     }
 
-    /// The parts: all states, and the states of the present level.
+    /// All states, and the states of the present level.
     fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory> {
         let (mut all, mut level) = (Vec::new(), Vec::new());
         let words = |count: fn(&HashTable) -> usize| self.tables.iter().map(count).sum::<usize>();

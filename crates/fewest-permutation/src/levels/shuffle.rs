@@ -1,9 +1,7 @@
-//! Permutes the bits of many rows at once. A row is a machine word in which each bit represents a state, as `rows.rs`
-//! explains.
+//! Permutes the bits of many rows at once. A row is a machine word with a bit for each state (see `rows.rs`).
 //!
-//! A permutation is performed by a few shifts, each with a mask of the bits that it moves. All rows of a block need the
-//! same shifts, so a vector of rows is shuffled like a single row. The compiler vectorizes the portable loop, for
-//! example with NEON. For AVX2 and AVX-512, there are loops that also gather the rows with vector instructions.
+//! A permutation is a sequence of shifts, each with a mask of the bits that it moves. All rows of a block need the same
+//! shifts, so vectors of rows are shuffled like a single row.
 #![allow(unsafe_code)]
 
 mod word;
@@ -18,24 +16,23 @@ pub(crate) use word::RowWord;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::Vectored;
 
-/// A word type whose rows are processed in vectors. Only x86-64 has such vectors, so here the trait is empty.
+/// Only x86-64 has loops for vectors.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) trait Vectored {}
 
 #[cfg(not(target_arch = "x86_64"))]
 impl<W> Vectored for W {}
 
-/// The number of words in the widest vectors. The length of a buffer of rows is a multiple of it.
+/// The number of words in the widest vectors. Lists of rows are padded to a multiple of it.
 pub(crate) const TOGETHER: usize = 16;
 
-/// A permutation of the bits of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shuffle<W> {
-    /// Permutations to apply one after the other. None of them is the identity.
+    /// Permutations to apply one after the other; none of them is the identity.
     stages: Vec<Stage<W>>,
 }
 
-/// A permutation as left and right shifts. Each shift has the mask of its result bits.
+/// A permutation as left and right shifts, each with the mask of its result bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Stage<W> {
     left: Vec<(u32, W)>,
@@ -49,7 +46,7 @@ impl<W: RowWord> Shuffle<W> {
         Self { stages: stages.map(|image| Stage::new(image)).collect() }
     }
 
-    /// Shuffles a row. In the argument and in the result, the bits above the row are arbitrary.
+    /// Bits above the row are arbitrary in the argument and in the result.
     #[inline(always)]
     pub(crate) fn of(&self, row: W) -> W {
         self.stages.iter().fold(row, |row, stage| {
@@ -79,7 +76,6 @@ impl<W: RowWord> Stage<W> {
     }
 }
 
-/// The loop that shuffles rows, chosen for this machine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shuffling(Features);
 
@@ -93,7 +89,6 @@ enum Features {
 }
 
 impl Shuffling {
-    /// Chooses the fastest loop that this machine can run.
     pub(crate) fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
@@ -139,16 +134,13 @@ impl Shuffling {
 pub(crate) struct Order {
     /// For each target row, the byte at which its source row begins. The list is padded with 0 to whole vectors.
     starts: Vec<i32>,
-    /// The largest element of `starts`.
     reach: usize,
-    /// For each source row, its target row.
     goals: Vec<u16>,
-    /// Whether every row stays in place, and rows are contiguous words.
     is_straight: bool,
 }
 
 impl Order {
-    /// The order in which target row `i` is gathered from row `rows[i]`. A row has `row` bytes.
+    /// The source of target row `i` is row `rows[i]`. A row has `row` bytes.
     pub(crate) fn new<W: RowWord>(rows: &[u16], row: usize) -> Self {
         let is_straight = row == W::BYTES && (0..).zip(rows).all(|(goal, &row)| goal == row);
         let starts = rows.iter().map(|&number| i32::from(number) * row as i32);
@@ -159,23 +151,21 @@ impl Order {
         Self { starts: starts.chain(std::iter::repeat_n(0, padding)).collect(), reach, goals, is_straight }
     }
 
-    /// The target row of a source row.
     #[inline(always)]
     pub(crate) fn goal(&self, row: usize) -> usize {
         self.goals[row].into()
     }
 
-    /// The byte at which the source of a target row begins.
     #[inline(always)]
     pub(crate) fn start(&self, row: usize) -> usize {
         self.starts[row] as usize
     }
 }
 
-/// The number of rows that the portable loop shuffles together: a few short vectors.
+/// The number of rows that the portable loop shuffles together.
 const GROUP: usize = 8;
 
-/// The portable loop. It uses indices, because with iterators the compiler keeps a group in memory, not in registers.
+/// With iterators, the compiler would keep the rows in memory instead of in registers.
 #[allow(clippy::needless_range_loop)]
 fn add<W: RowWord>(shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mut [W]) {
     let groups = found.as_chunks_mut::<GROUP>().0.iter_mut().zip(order.starts.as_chunks::<GROUP>().0);
@@ -204,7 +194,7 @@ fn add<W: RowWord>(shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mu
     }
 }
 
-/// The loop for rows that stay in place. The compiler vectorizes it.
+/// The compiler vectorizes this loop over rows that stay in place.
 fn add_straight<W: RowWord>(block: &[u8], found: &mut [W]) {
     for (found, bytes) in found.iter_mut().zip(block.chunks_exact(W::BYTES)) {
         *found |= W::load(bytes);
@@ -232,7 +222,6 @@ mod tests {
         #[cfg(not(target_arch = "x86_64"))]
         let avx2 = None;
         let kernels = [Shuffling(Features::Portable), Shuffling::detect()].into_iter().chain(avx2);
-        // The rows are stored in a block without gaps, and are gathered in reverse order.
         let row = second.len().div_ceil(8);
         let order: Vec<u16> = (0..rows.len() as u16).rev().collect();
         let order = Order::new::<W>(&order, row);

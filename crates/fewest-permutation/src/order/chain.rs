@@ -1,5 +1,4 @@
-//! A stabilizer chain of a group. It gives the order of the group, tests whether the group contains an element, and
-//! writes each element as a unique product.
+//! A stabilizer chain: the order of a group, a membership test, and a unique product for each element.
 
 use super::super::transformation::add;
 use super::Count;
@@ -8,20 +7,18 @@ use super::element::Element;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-/// A base: a value that the elements of one level move, and that the elements of all later levels fix.
+/// A place or a turn that the elements of one level move, and that the elements of all later levels fix.
 ///
-/// A place and its turn are separate bases. Two short lists of elements, one of places and one of turns, take less
-/// memory and time than a list of all combinations.
+/// Lists of elements for places and for turns are shorter than a list for both together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Base {
     /// The image of a place.
     Place(u16),
-    /// The turn of a place. Earlier levels fix the place.
+    /// The turn of a place that earlier levels fix.
     Turn(u16),
 }
 
 impl Base {
-    /// The value of the base under the identity.
     fn value(self) -> u16 {
         match self {
             Self::Place(place) => place,
@@ -29,7 +26,6 @@ impl Base {
         }
     }
 
-    /// The image of a value under an element.
     pub(super) fn image(self, element: &Element, value: u16, orientations: &[u8]) -> u16 {
         match self {
             Self::Place(_) => element.image(value.into()).place,
@@ -41,15 +37,15 @@ impl Base {
     }
 }
 
-/// The index of a value that is not in the orbit of a level's base.
+/// The index of a value outside of the orbit.
 const NONE: u16 = u16::MAX;
 
-/// A level of the chain. Its elements fix the bases of all earlier levels.
+/// The elements of a level fix the bases of all earlier levels.
 #[derive(Debug)]
 struct Level {
     base: Base,
-    /// The orbit of the base under the elements of this level. The base's own value comes first. The list is empty
-    /// while no other value is known.
+    /// The orbit of the base under the elements of this level, beginning with the base's own value. Empty while no
+    /// other value is known.
     values: Vec<u16>,
     /// For each value except the base's own, an element that takes it back to the base.
     back: Vec<Element>,
@@ -66,11 +62,10 @@ struct Generator {
     element: Element,
 }
 
-/// A chain of stabilizers (Sims). The elements of a level form a group. The elements that also fix the level's base
-/// form the next level. So the order of the group is the product of the numbers of values of all levels.
+/// A chain of stabilizers (Sims). The elements of a level that also fix its base form the next level. So the order of
+/// the group is the product of the numbers of values of all levels.
 #[derive(Debug)]
 pub(super) struct Chain {
-    /// The number of orientations of each place.
     orientations: Box<[u8]>,
     levels: Vec<Level>,
     generators: Vec<Generator>,
@@ -79,9 +74,8 @@ pub(super) struct Chain {
 impl Chain {
     /// The chain of the group that `elements` generate. Only the identity may fix all bases.
     ///
-    /// Random elements fill the chain quickly, but do not prove that it is complete. There are two proofs. Either the
-    /// order reaches its upper bound `bound`. Or all products that Schreier's lemma lists are in the chain, because
-    /// these products generate the next level.
+    /// Random elements fill the chain, until its order is `bound` or new elements become rare. In the latter case,
+    /// Schreier's lemma proves that the chain is complete, or provides the missing elements.
     pub(super) fn new(
         elements: &[Element],
         orientations: Box<[u8]>,
@@ -111,18 +105,17 @@ impl Chain {
         self.levels[level].base
     }
 
-    /// The number of values of each level.
     pub(super) fn sizes(&self) -> impl Iterator<Item = u64> {
         self.levels.iter().map(|level| level.values.len().max(1) as u64)
     }
 
-    /// The values of a level, beginning with the base's own value. Empty if there are no other values.
+    /// The orbit of a level's base, beginning with the base's own value. Empty if there are no other values.
     pub(super) fn values(&self, level: usize) -> &[u16] {
         let values = &self.levels[level].values;
         if values.len() > 1 { values } else { &[] }
     }
 
-    /// An element of a level that maps the base to the value with this index.
+    /// An element of the level that maps the base to the value with this index.
     pub(super) fn element(&self, level: usize, index: usize) -> Element {
         match index.checked_sub(1) {
             None => Element::identity(self.orientations.len()),
@@ -130,19 +123,19 @@ impl Chain {
         }
     }
 
-    /// Whether the group contains an element. `None` if the answer takes too long, or if the work was cancelled.
+    /// Whether the group contains an element; `None` if the answer takes too long, or if the work was cancelled.
     pub(super) fn has(&self, element: Element, cancel: &AtomicBool) -> Option<bool> {
         let rest = self.reduce(element, 0, &mut Budget::new(cancel)).ok()?;
         Some(rest.is_none())
     }
 
-    /// The last level that has a generator with a given property.
+    /// The last level with a generator for which `holds` is true.
     pub(super) fn last_level(&self, mut holds: impl FnMut(&Element) -> bool) -> Option<usize> {
         let holding = self.generators.iter().filter(|generator| holds(&generator.element));
         holding.map(|generator| generator.level).max()
     }
 
-    /// The orbit of `start` under the group that `group` generates. `start` is a value of `base`.
+    /// The orbit of `start`, a value of `base`, under the elements that `group` generates.
     pub(super) fn closure(&self, base: Base, start: u16, group: &[Element]) -> Vec<u16> {
         let mut values = vec![start];
         let mut next = 0;
@@ -158,12 +151,10 @@ impl Chain {
         values
     }
 
-    /// Fills the chain with random elements of the group. It stops when the order reaches the bound, or when many
-    /// elements in succession were in the chain already.
+    /// Adds random elements until the order reaches the bound, which is returned as `true`, or until many elements in
+    /// succession are not new.
     ///
-    /// Returns whether the order reached the bound. The elements come from product replacement (Celler and others,
-    /// 1995). Each step multiplies an element of a pool of generators by another element of the pool, and then
-    /// multiplies the collected product by the changed element.
+    /// The elements come from product replacement (Celler and others, 1995).
     fn fill(
         &mut self,
         elements: &[Element],
@@ -199,8 +190,8 @@ impl Chain {
         Ok(false)
     }
 
-    /// Verifies the chain by Schreier's lemma: multiplies each element of each level by each generator, and admits the
-    /// products that are not in the chain yet.
+    /// Verifies the chain by Schreier's lemma: all products of an element and a generator of a level must be in the
+    /// chain. Adds those that are missing.
     fn verify(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         loop {
             let before = self.generators.len();
@@ -226,7 +217,7 @@ impl Chain {
         }
     }
 
-    /// If the chain does not contain an element of `level` yet, adds it as a generator. Returns whether it was added.
+    /// Adds an element of `level` as a generator if the chain does not contain it. Returns whether it was added.
     fn admit(&mut self, element: Element, level: usize, budget: &mut Budget<'_>) -> Result<bool, Exhausted> {
         let Some((level, element)) = self.reduce(element, level, budget)? else { return Ok(false) };
         budget.store(self.orientations.len())?;
@@ -237,10 +228,8 @@ impl Chain {
         Ok(true)
     }
 
-    /// Divides an element of a level by elements of this level and of all later levels.
-    ///
-    /// If the division fails, returns the level at which it fails, and the remaining element. `None` if the identity
-    /// remains.
+    /// Divides an element by elements of this level and all later levels. `None` if the identity remains; otherwise the
+    /// level at which the division fails, and the remaining element.
     fn reduce(
         &self,
         mut element: Element,
@@ -264,7 +253,6 @@ impl Chain {
         Ok(None)
     }
 
-    /// Extends the orbit of a level by the newest generator.
     fn extend(&mut self, number: usize, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         let places = self.orientations.len();
         let level = &mut self.levels[number];
@@ -281,8 +269,7 @@ impl Chain {
         let known = level.values.len();
         let mut next = 0;
         while next < level.values.len() {
-            // The other generators were applied to the earlier values before, so only the newest generator is applied
-            // to them.
+            // Earlier values have images under all other generators already.
             let first = if next < known { self.generators.len() - 1 } else { 0 };
             for generator in self.generators[first..].iter().filter(|generator| generator.level >= number) {
                 let value = level.base.image(&generator.element, level.values[next], &self.orientations);

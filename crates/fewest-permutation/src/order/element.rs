@@ -1,5 +1,3 @@
-//! An element of a group: for each place, its image and a turn.
-
 use super::super::transformation::add;
 
 /// The image of a place under an element, and the amount added to the orientation of its piece.
@@ -9,7 +7,6 @@ pub(super) struct Image {
     pub(super) turn: u8,
 }
 
-/// An element of a group that acts on places with orientations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Element(Box<[Image]>);
 
@@ -26,16 +23,16 @@ impl Element {
         self.0[place]
     }
 
-    /// The product of this element and `next`, which is applied second.
+    /// The product; `next` is applied second.
     pub(super) fn then(&self, next: &Self, orientations: &[u8]) -> Self {
         let mut product = self.clone();
         product.follow(next, orientations);
         product
     }
 
-    /// Replaces this element by its product with `next`, which is applied second.
+    /// Multiplies by `next`, which is applied second.
     pub(super) fn follow(&mut self, next: &Self, orientations: &[u8]) {
-        // Elements map each component to itself, so a place and its image have the same number of orientations.
+        // A place and its image are in one component, so they have the same number of orientations.
         for (image, &orientations) in self.0.iter_mut().zip(orientations) {
             let second = next.0[usize::from(image.place)];
             *image = Image { place: second.place, turn: add(image.turn, second.turn, orientations) };

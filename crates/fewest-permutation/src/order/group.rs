@@ -1,5 +1,3 @@
-//! The group that moves generate. Random positions are drawn from it.
-
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
 use super::element::{Element, Image};
@@ -9,19 +7,18 @@ use fewest_core::random::Random;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-/// The group that the moves of a puzzle generate.
+/// The group that the moves of a puzzle generate, from which random positions are drawn.
 #[derive(Debug)]
 pub(crate) struct Group {
     chain: Chain,
-    /// The places that change. For each place in order, one level of the chain chooses the piece that comes there, and
-    /// the next chooses its turn.
+    /// The places that moves change. For each place, one level of the chain determines its piece, and the next one its
+    /// turn.
     places: Vec<usize>,
     bases: Vec<Base>,
 }
 
 impl Group {
-    /// `None` if [`Puzzle::states`] is `None`, because the moves generate no group or the group is too large. Also
-    /// `None` if the work was cancelled.
+    /// `None` if [`Puzzle::states`] is `None`, or if the work was cancelled.
     pub(crate) fn new(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return None;
@@ -42,8 +39,8 @@ impl Group {
         Ok(Self { chain, places: view.places, bases })
     }
 
-    /// Whether moves lead from one state to another. `None` if the group alone does not determine the answer, because
-    /// some pieces or orientations look alike. Also `None` if the work was cancelled.
+    /// Whether moves lead from one state to another. `None` if the work was cancelled, or if the states differ and some
+    /// pieces or orientations look alike.
     pub(crate) fn leads(
         &self,
         from: &State,
@@ -74,11 +71,10 @@ impl Group {
         self.chain.has(Element::new(images.into_iter()), cancel)
     }
 
-    /// A random position among those that moves reach from a state. All of them are equally likely.
+    /// A random position among those that moves reach from a state, all equally likely.
     ///
-    /// The choices depend on the puzzle alone, not on the elements of the chain. For each place, one of the pieces that
-    /// can still come there is chosen; these pieces are numbered in the order of their places before. Then one of the
-    /// piece's possible turns is chosen.
+    /// The choices depend on the puzzle, not on the elements of the chain. For each place, one of the possible pieces
+    /// is chosen, in the order of their places in `start`, and then one of its turns.
     pub(crate) fn draw(&self, start: &State, puzzle: &Puzzle, random: &mut Random) -> State {
         let orientations = self.chain.orientations();
         let mut element = Element::identity(self.places.len());
@@ -87,8 +83,7 @@ impl Group {
             if values.is_empty() {
                 continue;
             }
-            // The element of this level is applied before `element`, the product of the earlier levels. So `element`
-            // maps the values of this level.
+            // Earlier levels are applied last, so `element` maps the values of this level.
             let mut choices: Vec<(u16, usize)> = (values.iter().enumerate())
                 .map(|(index, &value)| (base.image(&element, value, orientations), index))
                 .collect();

@@ -1,28 +1,24 @@
-//! Counts the elements of a group that preserve the look of the solved state (symmetries for short). The number of
-//! states of a puzzle is the order of its group, divided by this number.
+//! Counts the symmetries of the solved state: the elements of a group that preserve its look.
 
 use super::super::transformation::add;
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
 use super::element::Element;
 
-/// The piece in a place of the solved state.
 #[derive(Debug)]
 pub(super) struct Look {
-    /// The kind of the piece.
     pub(super) kind: u16,
-    /// The orientation of the piece.
     pub(super) orientation: u8,
-    /// The number of orientations of the piece that can be distinguished.
+    /// The number of orientations that can be distinguished.
     pub(super) period: u8,
 }
 
-/// A condition that a symmetry meets at one place.
+/// A condition on a symmetry.
 #[derive(Clone, Copy, Debug)]
 enum Check {
-    /// The piece that comes to this place has the same kind as the piece of the solved state.
+    /// The new piece of this place is of the same kind.
     Kind(usize),
-    /// The piece that comes to this place also looks the same in its orientation.
+    /// The new piece of this place is of the same kind and looks the same in its orientation.
     Orientation(usize),
 }
 
@@ -37,36 +33,33 @@ impl Check {
     }
 }
 
-/// A search for symmetries.
+/// A search for symmetries. An element is a product of one factor for each level of the chain, and the factor of the
+/// last level is applied first.
 ///
-/// An element of the chain is a product of one element of each level. The factor of the last level is applied first.
-/// The search chooses the factors from the first level on, and checks each place as soon as no later level moves it.
+/// The search chooses factors from the first level on, and checks a place as soon as no later level moves it.
 struct Search<'a> {
     chain: &'a Chain,
     looks: &'a [Look],
     /// The levels whose base has several values.
     levels: Vec<usize>,
-    /// For each level in `levels`, the checks that become possible when its factor is chosen.
+    /// For each of these levels, the checks that are possible once its factor is chosen.
     checks: Vec<Vec<Check>>,
-    /// For each place, the bases whose orbits contain it. The orbits are those under the symmetries found so far that
-    /// fix all earlier bases.
+    /// For each place, the bases in whose orbits it is, under the symmetries found so far that fix all earlier bases.
     before: Vec<Vec<usize>>,
     /// For each place, the number of its turns under these symmetries.
     turns: Vec<u8>,
 }
 
-/// Counts the symmetries that fix the bases of the levels before `first`. Their number is the product of the returned
-/// factors, one for each later level.
+/// Counts the symmetries that fix the bases of the levels before `first`. Returns a factor of their number for each
+/// later level.
 ///
 /// The method is by Sims. It proceeds from the last level to the first:
 ///
 /// 1. The symmetries found so far give an orbit of the level's base.
-/// 2. For each value outside this orbit, a search looks for a symmetry that maps the base to the value. If there is
-///    such a symmetry, the orbit becomes larger.
-/// 3. If there is no such symmetry, none maps the base to a value in the orbit of this value. So these values are
-///    skipped.
-/// 4. The search considers only one element in each coset of the group of the symmetries found: the element with the
-///    least values.
+/// 2. For each value outside of this orbit, a search looks for a symmetry that maps the base to the value. If there is
+///    one, the orbit grows.
+/// 3. If there is none, no symmetry maps the base to a value in the orbit of this value, so these values are skipped.
+/// 4. The search considers only one element in each coset of the symmetries found: the element with the least values.
 ///
 /// The size of the orbit is the factor of the level.
 pub(super) fn symmetries(
@@ -112,12 +105,11 @@ pub(super) fn symmetries(
     Ok(factors)
 }
 
-/// The factors still to try at a level.
 struct Choices {
     index: usize,
-    /// The product of the factors chosen at all earlier levels.
+    /// The product of the factors of all earlier levels.
     later: Element,
-    /// The images of the level's base under the products, each with the index of its factor.
+    /// The images of the level's base, each with the index of its factor.
     numbers: std::vec::IntoIter<(u16, usize)>,
 }
 
@@ -132,8 +124,7 @@ impl<'a> Search<'a> {
             let kind = chain.last_level(moves);
             let orientation = chain.last_level(|element| moves(element) || turns(element));
             for (level, check) in [(kind, Check::Kind(place)), (orientation, Check::Orientation(place))] {
-                // The levels before `first` contribute the identity. So a place that only these levels move needs no
-                // check.
+                // The factors before `first` are the identity, so a place that only these levels move needs no check.
                 if let Some(Ok(index)) = level.map(|level| levels.binary_search(&level)) {
                     checks[index].push(check);
                 }
@@ -143,7 +134,7 @@ impl<'a> Search<'a> {
         Self { chain, looks, levels, checks, before: vec![Vec::new(); looks.len()], turns }
     }
 
-    /// Whether a product passes the checks of a level. `element` is the product up to this level.
+    /// `element` is the product up to this level.
     fn passes(&self, index: usize, element: &Element) -> bool {
         self.checks[index].iter().all(|check| check.passes(self.looks, element))
     }
@@ -158,7 +149,7 @@ impl<'a> Search<'a> {
         if index == self.levels.len() {
             return Ok(Some(later));
         }
-        // A loop instead of recursion, because there may be thousands of levels.
+        // There may be thousands of levels, too many for recursion.
         let mut open = vec![self.choices(index, later, budget)?];
         while let Some(Choices { index, later, numbers }) = open.last_mut() {
             let Some((_, number)) = numbers.next() else {
@@ -180,7 +171,6 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The factors of a level to try after the product `later`.
     fn choices(&self, index: usize, later: Element, budget: &mut Budget<'_>) -> Result<Choices, Exhausted> {
         let level = self.levels[index];
         let base = self.chain.base(level);
@@ -190,7 +180,7 @@ impl<'a> Search<'a> {
         let mut numbers: Vec<(u16, usize)> = numbered
             .filter_map(|(number, &value)| Some((self.choice(base, value, &later)?, number)))
             .collect();
-        // The search looks for the element with the least values. In ascending order, it seldom backtracks.
+        // The least values come first, because the search looks for the element with the least values.
         numbers.sort_unstable();
         Ok(Choices { index, later, numbers: numbers.into_iter() })
     }
@@ -215,7 +205,7 @@ impl<'a> Search<'a> {
     }
 
     /// Restricts later searches to the least element of each coset. `orbit` is the orbit of `base` under the symmetries
-    /// found.
+    /// found so far.
     fn exclude(&mut self, base: Base, orbit: &[u16]) {
         match base {
             Base::Place(place) => {

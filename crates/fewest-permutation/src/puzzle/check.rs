@@ -1,4 +1,4 @@
-//! Checks definitions and positions. All other code relies on these checks.
+//! Checks definitions and positions.
 
 use super::Puzzle;
 use crate::error::{Flaw, Part};
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Up to this number of kinds, counting needs no allocation.
+/// Counting up to this number of kinds allocates no memory.
 const FEW_KINDS: usize = 64;
 
 impl Puzzle {
@@ -96,8 +96,8 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// The state with these pieces, orbit by orbit. The periods in `orbits` are ignored, because those of the solved
-    /// state apply.
+    /// The state with these pieces, orbit by orbit. The periods in `orbits` are ignored: those of the solved state
+    /// apply.
     ///
     /// # Errors
     /// The first flaw.
@@ -132,17 +132,15 @@ impl Puzzle {
         Ok(State { kinds: kinds.into(), orientations: orientations.into() })
     }
 
-    /// The state with these kinds and orientations, place by place through all orbits. `None` if there is no such
-    /// state.
-    ///
-    /// Unlike [`position`](Self::position), this function gives no reason.
+    /// The state with these kinds and orientations in all places. `None` if there is no such state, for which
+    /// [`position`](Self::position) gives a reason.
     pub fn state(&self, kinds: impl Into<Box<[u16]>>, orientations: impl Into<Box<[u8]>>) -> Option<State> {
         let state = State { kinds: kinds.into(), orientations: orientations.into() };
         let has_places = state.kinds.len() == self.places() && state.orientations.len() == self.places();
         (has_places && self.has_state(&state)).then_some(state)
     }
 
-    /// Whether the kinds and orientations are those of a state of this puzzle. Both lists must have an entry for every
+    /// Whether these are the kinds and orientations of a state of this puzzle. There must be one of each for every
     /// place.
     pub(crate) fn has_state(&self, state: &State) -> bool {
         (0..self.orbits.len()).all(|orbit| {
@@ -165,7 +163,6 @@ impl Puzzle {
         })
     }
 
-    /// The kinds of the pieces of the solved state, orbit by orbit.
     fn kinds_of(&self, solved: &[OrbitState]) -> Result<Vec<Vec<Kind>>, DefinitionError> {
         let part = Part::Goal(0);
         self.check_length(&part, None, solved.len(), self.orbits.len())?;
@@ -200,7 +197,6 @@ impl Puzzle {
             .collect()
     }
 
-    /// Checks a move, and numbers its places through all orbits.
     fn check_move(&self, definition: MoveDefinition) -> Result<Move, DefinitionError> {
         let MoveDefinition { name, orbits, one_way, requires } = definition;
         let part = Part::Move(name.clone());
@@ -240,7 +236,6 @@ impl Puzzle {
         Ok(Move { name, transformation, one_way, conditions })
     }
 
-    /// The orbit and the kind of a bandaged piece.
     fn bandaged(
         &self,
         part: &Part,
@@ -258,7 +253,6 @@ impl Puzzle {
         Ok((orbit as u16, kind))
     }
 
-    /// Checks the number of the moves, and their names.
     pub(crate) fn check_moves(&self) -> Result<(), DefinitionError> {
         if self.moves.is_empty() {
             return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoMoves });
@@ -283,8 +277,7 @@ impl Puzzle {
         self.check_names()
     }
 
-    /// Checks that no written name is ambiguous: each name of a move, of its inverse and of its powers must be read as
-    /// this move.
+    /// Checks that each name of a move, its inverse and its powers is read as this move.
     fn check_names(&self) -> Result<(), DefinitionError> {
         let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
         for (number, step) in self.moves.iter().enumerate() {
@@ -294,7 +287,7 @@ impl Puzzle {
             for (name, exponent) in step.names() {
                 let (others, read) = Move::readings(&name)
                     .find_map(|(name, read)| Some((named.get(&*name)?, read)))
-                    .expect("the move itself has one of these names");
+                    .expect("one reading is the move itself");
                 let written = step.power(exponent);
                 let exists = |other: &Move| match read {
                     1 => true,
@@ -320,8 +313,8 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Whether two moves of one name can have different effects in some state that allows both. A move that exists in
-    /// every state may not share its own name at all.
+    /// Whether two moves of one name can have different effects in a state that allows both. A move that exists in
+    /// every state may not share its name at all.
     fn may_differ(&self, one: &Move, other: &Move) -> bool {
         if one.conditions.is_empty() && one.name == other.name {
             return true;
@@ -344,13 +337,12 @@ impl Puzzle {
         {
             return false;
         }
-        // Both moves are possible in one state only if each kind has enough pieces for the places that require it.
+        // A state allows both moves only if each kind has enough pieces for the places that require it.
         let required: HashSet<Required> = here.into_iter().chain(there).collect();
         let places = |first: Required| required.iter().filter(|&&second| alike(first, second)).count();
         required.iter().all(|&first| places(first) <= count(first))
     }
 
-    /// A place numbered through all orbits, and the kind of a label.
     fn place_and_kind(
         &self,
         part: &Part,
@@ -388,7 +380,6 @@ pub fn names_puzzle(text: &str) -> bool {
     !text.contains(|letter: char| letter.is_control() && letter != '\t')
 }
 
-/// Whether a text is the name of an orbit or a move.
 pub(crate) fn is_name(text: &str) -> bool {
     !text.is_empty() && !text.contains(|letter: char| letter.is_whitespace() || letter.is_control())
 }

@@ -1,4 +1,4 @@
-//! Heuristics: lower bounds of the distance of a position.
+//! Heuristics: lower bounds on the distance of a position.
 
 use super::PositionPuzzle;
 use crate::exchanges::Exchanges;
@@ -9,18 +9,16 @@ use fewest_search::{DEAD_END, Heuristic};
 
 /// The sum of the Manhattan distances of the tiles, for puzzles in which moves exchange a blank with a tile.
 ///
-/// The distance of a tile is the number of steps between neighboring places on the way to its place in the goal. On a
-/// grid, it is the difference of the rows plus the difference of the columns. If there are several goals, or several
-/// places for alike tiles, the nearest goal or place is used.
+/// A tile's distance is the number of steps between neighboring places to its place in the goal. If there are several
+/// goals or places for it, the nearest is used.
 #[derive(Clone, Debug)]
 pub struct ManhattanDistance {
-    /// For each goal, kind and place, the distance to the nearest place that has this kind in the goal. It is 0 for the
-    /// blank.
+    /// For each goal, kind and place, the distance to the nearest place of this kind in the goal; 0 for the blank.
     goals: Vec<Vec<Vec<u32>>>,
 }
 
 impl ManhattanDistance {
-    /// The heuristic of a puzzle. `None` unless all moves exchange the same blank with another piece.
+    /// `None` unless all moves exchange the same blank with another piece.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let exchanges = Exchanges::new(puzzle)?;
         let distances = exchanges.distances();
@@ -38,7 +36,7 @@ impl ManhattanDistance {
         Some(Self { goals: puzzle.goals().iter().map(of_goal).collect() })
     }
 
-    /// The sum of the distances of the tiles in a state of the puzzle.
+    /// The sum of the distances of the tiles in a state.
     pub fn of(&self, state: &State) -> u32 {
         let of_goal = |kinds: &Vec<Vec<u32>>| {
             let places = state.kinds().iter().enumerate();
@@ -55,12 +53,12 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
 }
 
 /// Pattern databases. The bound of a position is the largest of their distances, or the sum of the distances if the
-/// databases are additive. If there are several goals, it is the smallest of their bounds.
+/// databases are additive.
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {
-    /// Makes tables of at most `table_memory` bytes each. A table that would be larger distinguishes fewer pieces, if
-    /// that is possible. `None` if there are too many goals.
+    /// Makes tables of at most `table_memory` bytes each. A table that would be larger distinguishes fewer pieces if
+    /// possible. `None` if there are too many goals.
     ///
     /// # Errors
     /// There is not enough memory.
@@ -68,7 +66,7 @@ impl MergedTables {
         Self::new_within(puzzle, metric, table_memory, &Limits::new(), &|_| {})
     }
 
-    /// Makes the tables as [`new`](Self::new) does, within limits.
+    /// Makes the tables within limits.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.

@@ -1,4 +1,4 @@
-//! The methods that solve positions. They are chosen by name.
+//! The methods that solve positions, by name.
 
 use super::{ManhattanDistance, MergedTables, PositionPuzzle};
 use crate::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
@@ -79,13 +79,12 @@ impl Method for PositionMethod {
     }
 }
 
-/// The merged puzzles of a goal, with the heuristics and tables that the methods use.
+/// The merged puzzles of a goal, with the heuristics and tables of the methods.
 pub struct Searcher {
     spaces: Vec<SearchSpace>,
     whole: Option<Solver>,
 }
 
-/// A merged puzzle, and its heuristics.
 struct SearchSpace {
     puzzle: PositionPuzzle,
     manhattan: Option<ManhattanDistance>,
@@ -102,7 +101,7 @@ pub enum SearchError {
     Solver(SolverError),
 }
 
-/// The settings of a searcher, and the functions that make it.
+/// The settings of a searcher.
 ///
 /// ```
 /// use fewest::permutation::search::{PositionMethod, Searching};
@@ -125,11 +124,11 @@ pub struct Searching<'a> {
     table_memory: u64,
 }
 
-/// The default limit of a table in bytes. A table of this size is filled in seconds.
+/// The default limit of a table in bytes. Such a table is filled in seconds.
 const TABLE_MEMORY: u64 = 1 << 20;
 
 impl<'a> Searching<'a> {
-    /// A searcher for a goal of a puzzle, with all methods.
+    /// All methods, for a goal of a puzzle.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
         Self { puzzle, metric, goal, methods: PositionMethod::ALL, table_memory: TABLE_MEMORY }
     }
@@ -140,8 +139,8 @@ impl<'a> Searching<'a> {
         Self { methods, ..self }
     }
 
-    /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces, if that is
-    /// possible. The default is 1 MiB. A state takes two bits or a byte, as for [`Preparing::table_memory`].
+    /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces if possible. The
+    /// default is 1 MiB. A state takes two bits or a byte.
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: bytes, ..self }
@@ -158,7 +157,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods within limits. `progress` counts the states of tables.
     ///
     /// # Errors
-    /// Some move has no inverse, an alternative of the goal leaves too much open, or the work was cancelled.
+    /// Some move has no inverse, an alternative of the goal leaves too much open, or the work stopped at a limit.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
@@ -200,13 +199,13 @@ impl Searcher {
         }
     }
 
-    /// The puzzle that the methods search. `None` if the alternatives of the goal are merged in different ways, because
-    /// each then has its own search.
+    /// The puzzle that the methods search. `None` if the alternatives of the goal are merged in different ways, so that
+    /// each has its own search.
     pub fn puzzle(&self) -> Option<&PositionPuzzle> {
         self.only().map(|space| &space.puzzle)
     }
 
-    /// The size in bytes of the tables that a method reads; 0 for a method without tables, or one that was not prepared.
+    /// The size in bytes of the tables that a method reads; 0 if it has none, or if it was not prepared.
     pub fn table_bytes(&self, method: PositionMethod) -> u64 {
         match method {
             Table => self.whole.as_ref().map_or(0, Solver::bytes),
@@ -225,7 +224,6 @@ impl Searcher {
     }
 }
 
-/// The heuristic of a method.
 enum Guide<'a> {
     Manhattan(&'a ManhattanDistance),
     Tables(&'a MergedTables),
@@ -241,7 +239,7 @@ impl Heuristic<PositionPuzzle> for Guide<'_> {
 }
 
 impl SearchSpace {
-    /// The heuristic of `method`; `None` if the method has none, or if its heuristic was not prepared.
+    /// `None` if the method has no heuristic, or if it was not prepared.
     fn guide(&self, method: PositionMethod) -> Option<Guide<'_>> {
         match method {
             AStarManhattan | IdaStarManhattan => self.manhattan.as_ref().map(Guide::Manhattan),
@@ -252,17 +250,16 @@ impl SearchSpace {
 }
 
 impl PositionMethod {
-    /// Solves a position. The moves of the report are indices into [`Puzzle::moves`].
-    ///
-    /// `None` if the searcher does not [have](Searcher::has) the method.
+    /// Solves a position. Moves are indices into [`Puzzle::moves`]. `None` if the searcher does not
+    /// [have](Searcher::has) the method.
     pub fn solve(self, state: &State, searcher: &Searcher) -> Option<Report<u16>> {
         self.solve_within(state, searcher, &Limits::new())
     }
 
-    /// Solves a position, unless a limit stops it first.
+    /// Solves a position, unless a limit stops it first. `None` if the searcher does not [have](Searcher::has) the
+    /// method.
     ///
-    /// `None` if the searcher does not [have](Searcher::has) the method. Only
-    /// [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. If the alternatives of a goal are merged
+    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses several threads. If the alternatives of a goal are merged
     /// in different ways, each has its own search, and the limits hold for each search.
     pub fn solve_within(
         self,
@@ -287,10 +284,10 @@ impl PositionMethod {
         reports.try_fold(first, |joined, report| Some(joined.joined(report?)))
     }
 
-    /// Solves a position as [`solve_within`](Self::solve_within) does, watched by an observer.
+    /// Solves a position within limits, watched by an observer.
     ///
-    /// `None` if the searcher does not [have](Searcher::has) the method or a single [puzzle](Searcher::puzzle), and for
-    /// a method that does not search on the caller's thread.
+    /// `None` if the searcher does not [have](Searcher::has) the method or a single [puzzle](Searcher::puzzle), or if
+    /// the method does not search on the caller's thread.
     pub fn search_positions(
         self,
         state: &State,
@@ -301,7 +298,7 @@ impl PositionMethod {
         self.search(searcher.only()?, state, limits, observer)
     }
 
-    /// The search's lower bound on the moves left from a state of the searcher's [puzzle](Searcher::puzzle); 0 for a
+    /// The method's lower bound on the moves left from a state of the searcher's [puzzle](Searcher::puzzle); 0 for a
     /// method without a heuristic.
     pub fn estimate(self, state: &State, searcher: &Searcher) -> u32 {
         let of_space = |space: &SearchSpace| Some(space.guide(self)?.bound(&space.puzzle, state));

@@ -1,4 +1,4 @@
-//! A merged puzzle in the form that the classic searches need.
+//! A merged puzzle for the classic searches.
 
 use crate::following::Following;
 use crate::goal::{Merged, Projection};
@@ -6,8 +6,7 @@ use crate::{Metric, Move, Puzzle, State};
 use fewest_search as search;
 use std::collections::HashSet;
 
-/// A puzzle for the searches of `fewest_search`. Its states are positions, and its moves are indices into
-/// [`moves`](Self::moves).
+/// A puzzle for the searches of `fewest_search`. Moves are indices into [`moves`](Self::moves).
 ///
 /// A search skips a pair of moves if a shorter word or an earlier pair in dictionary order has the same effect.
 pub struct PositionPuzzle {
@@ -19,8 +18,7 @@ pub struct PositionPuzzle {
 }
 
 impl PositionPuzzle {
-    /// The positions of a puzzle, with the solved states as goals. `None` if some move has no inverse, because the
-    /// searches need inverses.
+    /// A puzzle with the solved states as goals. `None` if some move has no inverse.
     ///
     /// ```
     /// use fewest::permutation::search::{ManhattanDistance, PositionPuzzle};
@@ -48,12 +46,12 @@ impl PositionPuzzle {
         Some(Self { merged, moves, following, inverses, goals })
     }
 
-    /// The merged puzzle, in which pieces are alike if the goal does not distinguish them.
+    /// The puzzle in which pieces are alike if the goal does not distinguish them.
     pub fn puzzle(&self) -> &Puzzle {
         &self.merged.puzzle
     }
 
-    /// The moves, in dictionary order.
+    /// The moves in dictionary order.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }

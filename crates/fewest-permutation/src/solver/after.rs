@@ -1,4 +1,4 @@
-//! Solves positions that are given as the moves that lead to them.
+//! Solves positions that are given by moves from the first goal.
 
 use super::Solver;
 use super::nearest::keep_smaller;
@@ -9,7 +9,7 @@ impl Solver {
     /// The state after the moves with these indices, from the puzzle's first goal.
     ///
     /// # Errors
-    /// The index in `moves` of the first move that is not allowed in the state before it.
+    /// The position in `moves` of the first move that is not allowed in the state before it.
     ///
     /// # Panics
     /// A number in `moves` is not the index of a move.
@@ -25,11 +25,11 @@ impl Solver {
         Ok(state)
     }
 
-    /// Solves the state [`after`](Self::after) some moves, as [`solve`](Self::solve) does. With tables of all distances
-    /// the state is not built, which saves most of the time.
+    /// Solves the state [`after`](Self::after) some moves. With tables of all distances, most of the time is saved
+    /// because the state is not built.
     ///
     /// # Errors
-    /// The index in `moves` of the first move that is not allowed in the state before it.
+    /// The position in `moves` of the first move that is not allowed in the state before it.
     ///
     /// # Panics
     /// A number in `moves` is not the index of a move.
@@ -40,7 +40,7 @@ impl Solver {
     /// Solves like [`solve_after`](Self::solve_after), unless a limit stops the search first.
     ///
     /// # Errors
-    /// The index in `moves` of the first move that is not allowed in the state before it.
+    /// The position in `moves` of the first move that is not allowed in the state before it.
     ///
     /// # Panics
     /// A number in `moves` is not the index of a move.
@@ -51,7 +51,7 @@ impl Solver {
         }
     }
 
-    /// The word of the state after `moves`, if the moves stay within the tables of all alternatives.
+    /// The word of the state after `moves`, if tables of all alternatives contain the states on the way.
     fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
         let (mut best, mut word) = (None, Vec::with_capacity(self.longest));
         if self.whole().count() < self.alternatives.len() {

@@ -4,14 +4,13 @@ use super::Solver;
 use crate::{State, Word};
 use fewest_core::{Limits, Outcome, Progress, Reason, work};
 
-/// The number of positions in a task.
 const TASK: usize = 256;
 
 impl Solver {
-    /// Solves each of `states` as [`solve_within`](Self::solve_within) does, in the order of the states.
+    /// Solves each of `states`, in their order.
     ///
-    /// The limit on threads holds for all positions together. All other limits hold for each position. `progress`
-    /// counts positions.
+    /// The limit on threads holds for all positions together, and all other limits for each position. `progress` counts
+    /// positions.
     ///
     /// # Errors
     /// The work was cancelled.
@@ -27,8 +26,8 @@ impl Solver {
         work::together(states, TASK, limits, progress, |states, limits| self.solve_together(states, limits))
     }
 
-    /// The [`distance_within`](Self::distance_within) of each of `states`, in the order of the states. The limits are
-    /// those of [`solve_batch_within`](Self::solve_batch_within).
+    /// The [`distance_within`](Self::distance_within) of each of `states`, in their order, with the limits of
+    /// [`solve_batch_within`](Self::solve_batch_within).
     ///
     /// # Errors
     /// The work was cancelled.
@@ -44,8 +43,7 @@ impl Solver {
         work::each(states, TASK, limits, progress, |state, limits| self.distance_within(state, limits))
     }
 
-    /// Solves the positions together if the tables have all distances. The memory reads of different positions then
-    /// overlap.
+    /// If the tables have all distances, the memory reads of several positions overlap.
     fn solve_together(&self, states: &[State], limits: &Limits<'_>) -> Vec<Outcome<Word>> {
         let Some(mut lookup) = self.lookup() else {
             return states.iter().map(|state| self.solve_within(state, limits)).collect();

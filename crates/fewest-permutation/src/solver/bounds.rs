@@ -1,5 +1,4 @@
-//! Solves positions of a puzzle that has too many states for a table of all distances. Pattern databases guide the
-//! search. If a search takes long, it makes larger databases.
+//! Solves positions of a puzzle that has too many states for a table, by a search with pattern databases.
 
 use super::Table;
 use super::databases::{Compared, Databases, Group, Searched, groups};
@@ -17,46 +16,40 @@ use fewest_search::Report;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A puzzle with too many states for a table, and its pattern databases.
 pub(super) struct Bounded {
     determined: Determined,
-    /// The moves of this puzzle. They have the indices of the full puzzle's moves, but pieces may be numbered
-    /// differently.
+    /// The moves have the indices of the full puzzle's moves, but kinds may be numbered differently.
     steps: Vec<Move>,
     following: Arc<Following>,
     inverses: Vec<u16>,
     is_complete: bool,
     exchanges: Option<Exchanges>,
-    /// The symmetries of the puzzle. The first one is the identity.
+    /// The first one is the identity.
     symmetries: Arc<[Symmetry]>,
     metric: Metric,
     engine: Option<Engine>,
-    /// Databases of rising sizes. The first exist from the start; larger ones are made when a search takes long enough.
+    /// Databases of increasing sizes. The first exist from the start, and the others are made when a search takes long
+    /// enough.
     growths: Vec<Growth>,
-    /// The lock that is held while tables are made.
+    /// Held while tables are made.
     growing: Mutex<()>,
     /// The bytes of all tables of the solver.
     taken: Arc<AtomicU64>,
 }
 
-/// Databases of one size.
 struct Growth {
     most: Most,
-    /// The number of expanded nodes after which a search makes the next larger tables.
+    /// The number of expanded nodes after which a search makes larger databases.
     nodes: u64,
     groups: Vec<Group>,
-    /// `None` if larger tables do not fit the memory, or would not be larger than the tables before them.
+    /// `None` if these databases do not fit into the memory, or are not larger than those before.
     databases: OnceLock<Option<Databases>>,
 }
 
-/// The largest number of symmetries that are used. A dodecahedron has 120.
+/// A dodecahedron has 120 symmetries.
 const MOST_SYMMETRIES: usize = 120;
 
 impl Bounded {
-    /// Makes the first databases.
-    ///
-    /// # Errors
-    /// The work was cancelled, or there is not enough memory.
     pub(super) fn new(puzzle: &Puzzle, grow: Grow, tables: &Tables<'_>) -> Result<Self, Reason> {
         let Tables { metric, limits, .. } = *tables;
         let plan = Distances::plan(puzzle, metric, Some(Engine::Set), limits);
@@ -71,7 +64,7 @@ impl Bounded {
             databases: OnceLock::new(),
         };
         let mut growths: Vec<Growth> = tables.most.sizes(grow).map(growth).collect();
-        // A size that gives the same tables as the previous size is dropped.
+        // A size whose tables are those of the previous size is dropped.
         growths.dedup_by(|larger, growth| {
             let is_same = match exchanges {
                 Some(_) => larger.most.term == growth.most.term,
@@ -101,7 +94,6 @@ impl Bounded {
         Ok(bounded)
     }
 
-    /// Makes the databases of one size.
     fn made(&self, growth: &Growth, tables: &Tables<'_>) -> Result<Databases, Reason> {
         let limits = tables.limits.memory(tables.limits.memory.min(growth.most.bytes));
         let tables = Tables { limits: &limits, most: growth.most, ..*tables };
@@ -115,11 +107,7 @@ impl Bounded {
         Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &self.symmetries, &tables)?))
     }
 
-    /// The databases of size `number`, which are made if they do not exist. `None` if they are not larger than the
-    /// largest databases so far.
-    ///
-    /// # Errors
-    /// The work was cancelled.
+    /// The databases of a size, made if they do not exist. `None` if they are not larger than the largest so far.
     fn grown(&self, number: usize, limits: &Limits<'_>) -> Result<Option<&Databases>, Reason> {
         let growth = &self.growths[number];
         let _alone = self.growing.lock().unwrap_or_else(PoisonError::into_inner);
@@ -160,20 +148,20 @@ impl Bounded {
         self.largest().1.tables()
     }
 
-    /// A lower bound of the number of moves to the goal. `None` if it is known that no moves lead there.
+    /// A lower bound on the distance; `None` if no moves are known to lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         self.determined.reduced(state)?;
         self.largest().1.bound(state)
     }
 
-    /// Whether moves of a blank lead to one of the goals. `None` if this is not known.
+    /// Whether moves of a blank lead to one of the goals; `None` if this is not known.
     fn leads(&self, state: &State) -> Option<bool> {
         let exchanges = self.exchanges.as_ref()?;
         let mut all = self.determined.puzzle.goals().iter().map(|goal| exchanges.leads(state, goal));
         all.try_fold(false, |leads, goal| Some(leads || goal?))
     }
 
-    /// Searches for the first shortest word in dictionary order. If the search takes long, it makes larger databases.
+    /// Searches for the first shortest word in dictionary order, with larger databases when it takes long.
     pub(super) fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
         let Start { state, mut at_least } = start;
         let unsolvable = || Report::without_search(Outcome::Unsolvable, 0);
@@ -219,7 +207,6 @@ impl Bounded {
 }
 
 impl Growth {
-    /// Whether the table of every group has at most the largest allowed number of states.
     fn fits(&self) -> bool {
         self.groups.iter().all(|group| group.states <= self.most.bound as f64)
     }

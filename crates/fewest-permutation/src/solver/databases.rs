@@ -1,8 +1,7 @@
-//! Pattern databases, which give a search its lower bounds. Each is a table of exact distances of a puzzle in which
-//! further pieces are merged.
+//! Pattern databases: tables of exact distances in puzzles with fewer distinguished pieces. They bound a search.
 //!
 //! A symmetry maps a position to a position at the same distance from the goal. So a table gives a bound for each image
-//! of a position. Pieces that a symmetry maps to the pieces of a table need no table of their own.
+//! of a position.
 
 use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_VIEWS, View};
 use super::start::Start;
@@ -18,27 +17,22 @@ use fewest_search::{Report, parallel_ida_star_from};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The pattern databases that bound a search.
 pub(super) enum Databases {
-    /// Additive pattern databases, for a puzzle whose moves exchange a blank with a piece. The sum of their distances
-    /// is a bound.
+    /// Additive pattern databases, for a puzzle whose moves exchange a blank with a piece.
     Summed(Sums),
     /// Pattern databases whose largest distance is a bound.
     Compared(Compared),
 }
 
-/// Tables whose largest distance is a lower bound.
 pub(super) struct Compared {
     tables: Vec<Tabled>,
-    /// The look-ups for a position. Each is the index of a table, and the index of the symmetry that is applied to the
-    /// position before the look-up.
+    /// The look-ups for a position: a table, and the symmetry that is applied to the position first.
     views: Vec<(usize, usize)>,
     symmetries: Arc<[Symmetry]>,
-    /// Whether a state is always solved if its distance is 0 in every table.
+    /// Whether every state with distance 0 in every table is solved.
     is_whole: bool,
 }
 
-/// A table, and the projection from the states of the puzzle to the states of the table.
 struct Tabled {
     projection: Projection,
     table: Distances,
@@ -49,20 +43,18 @@ struct Tabled {
 pub(super) struct Group {
     orbit: usize,
     kinds: Vec<u16>,
-    /// The indices of the symmetries whose images of a position are looked up in the table. The first one is the
-    /// identity.
+    /// The symmetries that are applied to a position for a look-up in the table, beginning with the identity.
     symmetries: Vec<usize>,
     /// The approximate number of states of the table.
     pub(super) states: f64,
 }
 
-/// A puzzle to search.
 #[derive(Clone, Copy)]
 pub(super) struct Searched<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) steps: &'a [Move],
     pub(super) following: &'a Following,
-    /// The index of each move's inverse. Empty if some move has no inverse.
+    /// Empty if some move has no inverse.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
 }
@@ -84,12 +76,10 @@ impl Databases {
         }
     }
 
-    /// The number of states of all tables together.
     pub(super) fn states(&self) -> u64 {
         self.tables().iter().map(|table| table.states).sum()
     }
 
-    /// Searches for the first shortest word in dictionary order.
     pub(super) fn search(
         &self,
         searched: &Searched<'_>,
@@ -102,7 +92,7 @@ impl Databases {
         }
     }
 
-    /// A lower bound of the number of moves to the goal. `None` if it is known that no moves lead there.
+    /// A lower bound on the distance; `None` if no moves are known to lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self {
             Self::Summed(sums) => sums.bound(state),
@@ -112,12 +102,8 @@ impl Databases {
 }
 
 impl Compared {
-    /// Makes the tables of the groups, in this order. If the table of a group is too large, the group is halved, and
-    /// its halves come last. At most `MOST_VIEWS` images of a position are looked up. Each table gets one look-up
-    /// before any table gets a second.
-    ///
-    /// # Errors
-    /// The work was cancelled.
+    /// Makes the tables of the groups in order. A group whose table is too large is halved, and the halves come last.
+    /// Each table gets one look-up before any table gets a second, up to `MOST_VIEWS` in all.
     pub(super) fn new(
         puzzle: &Puzzle,
         groups: &[Group],
@@ -161,7 +147,7 @@ impl Compared {
         Ok(Self { tables: made, views, symmetries: Arc::clone(symmetries), is_whole })
     }
 
-    /// The spots (table indices) of the images of a state. `None` if no moves lead from the state to the goal.
+    /// The indices of a position in the tables, one for each look-up. `None` if no moves lead to the goal.
     fn spots(&self, state: &State) -> Option<Vec<u64>> {
         let spot = |&(table, symmetry): &(usize, usize)| {
             let Tabled { projection, table } = &self.tables[table];
@@ -200,15 +186,13 @@ impl Compared {
     }
 }
 
-/// The mean of the distances in a table.
 fn mean(table: &Distances) -> f64 {
     let counts = table.counts().iter();
     let sum: f64 = counts.enumerate().map(|(distance, &count)| distance as f64 * count as f64).sum();
     sum / table.counts().iter().sum::<u64>() as f64
 }
 
-/// The puzzle in which only the pieces of these kinds of an orbit are distinguished. Its goals are the images of the
-/// puzzle's goals.
+/// The puzzle in which only the pieces of these kinds of an orbit are distinguished.
 fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     let solved = &puzzle.goals()[0];
     let orbits: Vec<OrbitGoal> = (0..puzzle.orbits().len())
@@ -224,8 +208,8 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
             }
         })
         .collect();
-    // Removing bandages cannot make distances larger, so bounds stay bounds. With bandages, all bandaged pieces would
-    // have to be distinguished.
+    // Without bandages, distances are not larger, so they are still lower bounds. Bandages would require distinguishing
+    // all bandaged pieces.
     let free = puzzle.without_bandages();
     Goal::new(&free, &[orbits]).expect("the puzzle has these pieces").merged_solved(&free)
 }
@@ -234,8 +218,8 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
 /// visibly change have no groups.
 ///
 /// The distances in a table grow with the logarithm of its states, so larger groups prune more. However, the distances
-/// of pieces of one orbit are more correlated than those of different orbits. So each orbit gets a table before any
-/// orbit gets two. Kinds that a symmetry maps to the kinds of a table need no table of their own.
+/// of pieces of one orbit are correlated, so each orbit gets a table before any orbit gets two. Kinds that a symmetry
+/// maps to those of a table need no table of their own.
 pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry]) -> Vec<Group> {
     let is_changed = |&orbit: &usize| {
         let places = puzzle.places_of(orbit);
@@ -267,8 +251,8 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry])
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Divides the remaining kinds of an orbit into groups of `size` kinds. The last group may be smaller. If a symmetry
-/// maps kinds to the kinds of a group, these kinds belong to no other group.
+/// Divides the remaining kinds of an orbit into groups of `size` kinds; the last may be smaller. Kinds that a symmetry
+/// maps to those of a group belong to no other group.
 fn divide(
     puzzle: &Puzzle,
     orbit: usize,
@@ -295,7 +279,7 @@ fn divide(
     groups
 }
 
-/// The kinds that a symmetry maps to the given kinds of `orbit`, and the orbit to which they belong.
+/// The kinds that a symmetry maps to the given kinds of `orbit`, and their orbit.
 fn taken_to(puzzle: &Puzzle, symmetry: &Symmetry, orbit: usize, kinds: &[u16]) -> (usize, Vec<u16>) {
     let mut images = symmetry.places();
     let place = images.position(|image| puzzle.orbit_of(image) == orbit);
@@ -321,13 +305,12 @@ fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
             left -= 1;
         }
     }
-    // If all pieces are distinguished, the orientation of one piece often follows from the others.
+    // If all pieces are distinguished, the others often determine the orientation of one piece.
     let spare = if left == 0 { kinds().map(|kind| kind.period).max().unwrap_or(1) } else { 1 };
     states / spare as f64
 }
 
-/// Two group sizes for an orbit. The first is the largest size that a table allows. The second is the smallest size
-/// with the same number of groups, so that these groups have nearly equal sizes.
+/// Two group sizes for an orbit: the largest that a table allows, and the smallest with the same number of groups.
 fn group_sizes(puzzle: &Puzzle, orbit: usize, most_states: u64) -> (usize, usize) {
     let kinds: Vec<u16> = (0..puzzle.kinds(orbit).len() as u16).collect();
     let fits = |&count: &usize| states(puzzle, orbit, &kinds[..count]) <= most_states as f64;

@@ -1,19 +1,16 @@
-//! The puzzle that a search with pattern databases explores. A position is represented by its spots (indices) in
+//! The puzzle that a search with pattern databases explores. A position is represented by its *spots*, the indices in
 //! several tables, and by the distances there.
 //!
-//! A table may be read at the image of the position under a symmetry. A move changes this image by the image of the
-//! move.
+//! A table may be read at the image of a position under a symmetry. A move changes the image by the image of the move.
 //!
-//! Reading memory takes most of the time. So the children of a node are looked up together, table by table. Only the
-//! children within the bound are looked up in the next table.
+//! Reading memory takes most of the time. So the children of a node are looked up together, table by table, and only
+//! those within the bound are looked up in the next table.
 //!
 //! Two ideas did not pay on the 3×3×3:
 //!
-//! - The inverse of a position has the same distance. Looking it up, too, leaves 69 % of the nodes. However, each move
-//!   changes the whole inverse: its spot must be computed anew, and its distance cannot be kept modulo 3. A node takes
-//!   about 1.5 times as long.
-//! - Additional tables that divide the edges in another way also leave 69 % of the nodes, and a node also takes about
-//!   1.5 times as long.
+//! - Looking up the inverse of a position, which has the same distance, leaves 69 % of the nodes. But a node takes 1.5
+//!   times as long, because the spot of the inverse must be computed anew after each move.
+//! - Additional tables that divide the edges in another way leave 69 % of the nodes, which take 1.5 times as long.
 
 use crate::distances::{MOST_REACHED, Reached, Walk};
 use crate::following::Following;
@@ -21,11 +18,10 @@ use crate::{Move, State};
 use fewest_search::{Child, DEAD_END, Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
-/// The largest number of images of a position that are looked up.
+/// The largest number of look-ups for a position.
 pub(super) const MOST_VIEWS: usize = 6;
 
-/// A table, and a symmetry that is applied to a position before it is looked up. The symmetry is given by the images of
-/// the moves.
+/// A table, and the images of the moves under the symmetry that is applied to a position first.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub(super) table: &'a dyn Walk,
@@ -33,13 +29,12 @@ pub(super) struct View<'a> {
 }
 
 impl View<'_> {
-    /// The spot after a move. `None` if the move does not exist at this spot.
     fn after(&self, spot: u64, step: u16) -> Option<u64> {
         self.table.after(spot, self.moves[usize::from(step)].into())
     }
 }
 
-/// The spots of a position in all views, and the distances at these spots.
+/// The spots of a position in all views, and the distances there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Joint {
     spots: [u64; MOST_VIEWS],
@@ -50,25 +45,24 @@ pub(super) struct Joint {
 pub(super) struct JointPuzzle<'a> {
     pub(super) views: Vec<View<'a>>,
     pub(super) following: &'a Following,
-    /// The index of each move's inverse. Empty if some move has no inverse.
+    /// Empty if some move has no inverse.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
 }
 
-/// The distance in a table if no moves lead to a goal.
+/// The distance if no moves lead to a goal.
 const UNREACHED: u16 = u16::MAX;
 
-/// A distance as stored here, limited to the largest value below [`UNREACHED`].
+/// A stored distance, limited to the largest value below [`UNREACHED`].
 fn distance_of(distance: Option<usize>) -> u16 {
     distance.map_or(UNREACHED, |distance| distance.min(usize::from(UNREACHED) - 1) as u16)
 }
 
-/// The heuristic: the largest of the distances in the tables.
+/// The heuristic: the largest distance in the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Largest;
 
 impl JointPuzzle<'_> {
-    /// The position with these spots.
     pub(super) fn start(&self, spots: &[u64]) -> Joint {
         let mut start = Joint { spots: [0; MOST_VIEWS], distances: [0; MOST_VIEWS] };
         for (number, (view, &spot)) in self.views.iter().zip(spots).enumerate() {
@@ -112,7 +106,7 @@ impl Puzzle for JointPuzzle<'_> {
     }
 
     fn always_solvable(&self) -> bool {
-        // Without inverse moves, there is no backward search that could prove that a position is unsolvable.
+        // The backward search that proves that a position is unsolvable needs inverse moves.
         self.is_always_solvable || self.inverses.is_empty()
     }
 }
@@ -146,19 +140,17 @@ impl Heuristic<JointPuzzle<'_>> for Largest {
     }
 }
 
-/// The children of a position. A child that exceeds the bound in one view is not looked up in the next views.
+/// The children of a position. A child beyond the bound in one view is not looked up in the next views.
 struct Children<'a> {
     steps: &'a [u16],
     positions: [Joint; MOST_REACHED],
     fates: [Fate; MOST_REACHED],
 }
 
-/// The result of the look-ups of a child.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Within,
     Beyond(u32),
-    /// The move to the child does not exist.
     Missing,
 }
 
@@ -167,7 +159,7 @@ impl<'a> Children<'a> {
         Self { steps, positions: [*position; MOST_REACHED], fates: [Fate::Within; MOST_REACHED] }
     }
 
-    /// Looks up in a view the children that are still within the bound.
+    /// Looks up the children that are within the bound so far.
     fn look_up(&mut self, number: usize, view: &View<'_>, before: &Joint, most: u32) {
         let (mut left, mut steps, mut count) = ([0; MOST_REACHED], [0; MOST_REACHED], 0);
         for (child, &step) in self.steps.iter().enumerate() {
@@ -193,7 +185,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Prefetches the memory that later moves of the children within the bound will read in all tables.
+    /// Prefetches the memory that moves from the children within the bound will read.
     fn prefetch(&self, views: &[View<'_>]) {
         let children = self.positions.iter().zip(&self.fates).take(self.steps.len());
         for (position, _) in children.filter(|(_, fate)| **fate == Fate::Within) {
@@ -203,7 +195,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Visits all existing children in the order of the moves.
+    /// Visits the children that exist, in the order of the moves.
     fn each<B>(&self, visit: &mut impl FnMut(u16, Child<Joint>) -> ControlFlow<B>) -> ControlFlow<B> {
         for ((&step, position), fate) in self.steps.iter().zip(&self.positions).zip(&self.fates) {
             match *fate {
@@ -216,15 +208,13 @@ impl<'a> Children<'a> {
     }
 }
 
-/// A position as its spots together with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Carried {
     joint: Joint,
     state: State,
 }
 
-/// A puzzle whose positions are not determined by their spots. A position also carries its state, which makes moves
-/// slower.
+/// A puzzle whose positions are not determined by their spots, so that they also carry their states.
 pub(super) struct CarriedPuzzle<'a> {
     pub(super) joint: JointPuzzle<'a>,
     pub(super) puzzle: &'a crate::Puzzle,
@@ -232,7 +222,6 @@ pub(super) struct CarriedPuzzle<'a> {
 }
 
 impl CarriedPuzzle<'_> {
-    /// The position of a state whose spots are `spots`.
     pub(super) fn start(&self, state: &State, spots: &[u64]) -> Carried {
         Carried { joint: self.joint.start(spots), state: state.clone() }
     }
@@ -259,7 +248,7 @@ impl Puzzle for CarriedPuzzle<'_> {
     }
 
     fn is_solved(&self, state: &Carried) -> bool {
-        // Only few positions are solved in every table, so the list of goals is seldom read.
+        // Few positions are solved in every table, so the list of goals is seldom read.
         self.joint.is_solved(&state.joint) && self.puzzle.goals().contains(&state.state)
     }
 

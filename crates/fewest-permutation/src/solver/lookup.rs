@@ -1,4 +1,4 @@
-//! Looks up many positions in tables together, so that their memory reads overlap.
+//! Looks up many positions in tables together.
 
 use super::{Alternative, Solver};
 use crate::State;
@@ -8,29 +8,24 @@ use std::fmt;
 /// Positions that are looked up together in a solver's tables.
 ///
 /// The answers are those of [`Solver::solve`], in a fraction of the time, because the memory reads of different
-/// positions overlap. A few hundred positions at a time are enough.
+/// positions overlap. A few hundred positions at a time suffice.
 pub struct Lookup<'a> {
     solver: &'a Solver,
-    /// Whether every state allows every move.
     are_free: bool,
     positions: usize,
-    /// For each position, its spot (index) in the table of each alternative. `None` if no moves lead to the
-    /// alternative.
+    /// For each position and each alternative, the index in the table; `None` if no moves lead to the alternative.
     spots: Vec<Option<u64>>,
-    /// The positions that were given by moves and whose spots are not known yet. Each comes with the end of its word in
-    /// `moves`.
+    /// The positions that were given by moves and are not looked up yet, with the ends of their words in `moves`.
     scrambled: Vec<(usize, usize)>,
     moves: Vec<u16>,
     alternatives: Vec<Walks<'a>>,
 }
 
-/// The positions whose words are read from the table of one alternative.
 struct Walks<'a> {
     alternative: &'a Alternative,
     table: &'a Distances,
     /// The positions for which this alternative may be nearest.
     positions: Vec<usize>,
-    /// The spots of these positions in the table.
     spots: Vec<u64>,
     words: Descents,
 }
@@ -69,7 +64,7 @@ impl Lookup<'_> {
     /// Adds the position [`after`](Solver::after) some moves.
     ///
     /// # Errors
-    /// The index in `moves` of the first move that is not allowed in the state before it. No position is added then.
+    /// The position in `moves` of the first move that is not allowed in the state before it. No position is added then.
     ///
     /// # Panics
     /// A number in `moves` is not the index of a move.
@@ -87,15 +82,14 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// The number of positions that were added since the last answer.
+    /// The number of positions since the last answer.
     pub fn positions(&self) -> usize {
         self.positions
     }
 
-    /// Visits the answers to all positions, in the order in which the positions were added. Then removes the positions.
+    /// Visits the answers to all positions, in order, and removes the positions.
     ///
-    /// An answer is the smallest of the shortest words, as indices of moves. It is `None` if the position is
-    /// unsolvable.
+    /// An answer is the smallest of the shortest words, as indices of moves; `None` if the position is unsolvable.
     pub fn answer(&mut self, mut visit: impl FnMut(Option<&[u16]>)) {
         self.follow_scrambles();
         self.choose_near();
@@ -120,7 +114,6 @@ impl Lookup<'_> {
         self.positions = 0;
     }
 
-    /// Finds the spots of the positions that were given by moves.
     fn follow_scrambles(&mut self) {
         let mut start = 0;
         let mut word = |&(_, end): &(usize, usize)| &self.moves[std::mem::replace(&mut start, end)..end];
@@ -132,8 +125,8 @@ impl Lookup<'_> {
                 None => found = vec![None; words.len()],
             }
             for ((&(position, _), word), &spot) in self.scrambled.iter().zip(&words).zip(&found) {
-                // The table contains only states from which moves lead to the goal. If the moves pass through another
-                // state, the spot is found from the last state.
+                // The table contains only states from which moves lead to the goal. The moves may pass through other
+                // states.
                 let of_state = || {
                     let state = self.solver.after(word).expect("every state allows every move");
                     alternative.spot(table, &state)
@@ -145,8 +138,8 @@ impl Lookup<'_> {
         self.moves.clear();
     }
 
-    /// Divides the positions among the alternatives. If the tables give distances directly, a position is followed only
-    /// to its nearest alternatives.
+    /// Divides the positions among the alternatives, or among the nearest alternatives if the tables tell which these
+    /// are.
     fn choose_near(&mut self) {
         for walks in &mut self.alternatives {
             walks.positions.clear();

@@ -1,4 +1,4 @@
-//! Lower bounds for a merged puzzle, without a solver. The classic searches use them.
+//! Lower bounds for a merged puzzle, for the classic searches.
 
 use super::bounds::Bounded;
 use super::tables::{Grow, Most, Tables};
@@ -9,18 +9,16 @@ use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The largest number of goals. Each goal needs tables of its own.
+/// The largest number of goals. Each goal has tables of its own.
 pub(super) const MOST_GOALS: usize = 16;
 
-/// The lower bounds of each goal.
 pub(crate) struct LowerBounds {
     goals: Vec<Bounded>,
-    /// The size of all tables in bytes.
     taken: Arc<AtomicU64>,
 }
 
 impl LowerBounds {
-    /// Makes tables of at most `bytes` bytes each. `None` if the puzzle has too many goals.
+    /// Makes tables of at most `table_memory` bytes each. `None` if the puzzle has too many goals.
     pub(crate) fn new(
         puzzle: &Puzzle,
         metric: Metric,
@@ -44,11 +42,10 @@ impl LowerBounds {
         Ok(Some(Self { goals, taken }))
     }
 
-    /// A lower bound of the number of moves to the nearest goal. `None` if no moves lead to any goal.
+    /// A lower bound on the distance to the nearest goal; `None` if no moves are known to lead to a goal.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
         self.goals.iter().filter_map(|bounded| bounded.bound(state)).min()
     }
-    /// The size of all tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         self.taken.load(Relaxed)
     }

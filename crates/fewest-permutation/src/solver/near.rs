@@ -1,4 +1,4 @@
-//! Lists, in order, all words that are at most a given number of moves longer than the shortest word.
+//! Lists the words of a position up to a given length, the shortest first.
 
 use super::{Knowledge, Solver};
 use crate::following::Following;
@@ -6,48 +6,45 @@ use crate::{State, Transformation, Word};
 use fewest_core::{Limits, Outcome, Reason, flag};
 use std::collections::HashMap;
 
-/// The number of nodes between two checks of the cancellation flag.
 const GLANCE: u64 = 1 << 10;
 
-/// The solutions of a position, ordered by their number of moves, then in dictionary order. See
-/// [`Solver::solutions_near`].
+/// The solutions of a position by number of moves, then in dictionary order. See [`Solver::solutions_near`].
 #[derive(Debug)]
 pub struct NearSolutions<'a> {
     solver: &'a Solver,
     limits: Limits<'a>,
     following: Following,
     start: State,
-    /// The length of the words that are searched for now. `None` if there are no more words.
+    /// The length of the present words; `None` if there are no more words.
     length: Option<usize>,
     most: usize,
     /// The states along the current word, beginning with the start.
     path: Vec<Node>,
     word: Vec<u16>,
     expanded: u64,
-    /// The reason why the search for the first word stopped. It is reported once.
+    /// The reason why the search for the first word stopped, until it is reported.
     stopped: Option<Reason>,
 }
 
-/// A state on the path of the current word.
 #[derive(Debug)]
 struct Node {
     state: State,
-    /// A lower bound of the number of moves to the goal.
+    /// A lower bound on the distance.
     least: usize,
-    /// The moves to try here. `None` means the moves that may follow the last move in every state.
+    /// The moves to try here; `None` for those that may follow the last move in every state.
     moves: Option<Vec<u16>>,
     /// The index of the next move to try.
     next: usize,
 }
 
 impl Solver {
-    /// The solutions of a position with up to `above` moves more than the fewest. They are ordered by their number of
-    /// moves, then in dictionary order.
+    /// The solutions of a position with up to `above` moves more than the fewest, by number of moves, then in
+    /// dictionary order.
     ///
-    /// A solution ends where it first meets the goal. If solutions differ only in two adjacent moves with the same
+    /// A solution ends where it first meets the goal. Of solutions that differ only in two adjacent moves with the same
     /// effect, such as `U D` and `D U`, only the first is returned. No solution has two adjacent moves with the effect
     /// of a single move or of none, such as `U U` or `U U'`. So there may be fewer words of the least length than
-    /// [`shortest_solutions`](Self::shortest_solutions) returns. There are no words if the position is unsolvable.
+    /// [`shortest_solutions`](Self::shortest_solutions) returns.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -62,8 +59,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// The iterator stores only the states of one word. Without tables of all distances, finding a longer word takes
-    /// about as long as a search of its length.
+    /// Without tables of all distances, finding a longer word takes about as long as a search of its length.
     ///
     /// The iterator ends with an error if a limit stops it. The limits on memory and threads apply only to the search
     /// for the first word.
@@ -97,7 +93,7 @@ impl Solver {
         solutions
     }
 
-    /// A lower bound of the number of moves to the goal. `None` if no moves lead to any alternative.
+    /// A lower bound on the distance; `None` if no moves are known to lead to an alternative.
     fn lower(&self, state: &State) -> Option<usize> {
         let bounds = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
             Knowledge::Whole(table) => Some(table.table().distance(alternative.spot(table, state)?)),
@@ -108,12 +104,10 @@ impl Solver {
 }
 
 impl Solver {
-    /// The moves that may follow `first` in `state`. `None` means `usual`, the moves that may follow `first` in every
-    /// state.
+    /// The moves that may follow `first` in `state`; `None` for `usual`, those that may follow it in every state.
     ///
-    /// Usually a pair of moves is skipped if an earlier pair has the same effect. However, an earlier pair is in no
-    /// solution if its first move meets the goal, because a solution ends there. If this holds for all earlier pairs,
-    /// the pair is kept.
+    /// A pair of moves is skipped if an earlier pair has the same effect. However, an earlier pair whose first move
+    /// meets the goal is in no solution, and is not counted here.
     fn moves_beside_goal(&self, state: &State, first: u16, usual: &[u16]) -> Option<Vec<u16>> {
         let is_free = |number: u16| self.moves[usize::from(number)].conditions().is_empty();
         let effect = |number: u16| self.moves[usize::from(number)].transformation();
@@ -127,7 +121,6 @@ impl Solver {
         if usual.len() == self.moves.len() || ends.is_empty() || !is_free(first) {
             return None;
         }
-        // For each effect, the first move that has it.
         let mut known: HashMap<&Transformation, u16> = HashMap::new();
         free().for_each(|number| {
             known.entry(effect(number)).or_insert(number);
@@ -151,7 +144,7 @@ impl Solver {
 }
 
 impl NearSolutions<'_> {
-    /// Begins the search for the words of a length. Words longer than the limit are not searched for.
+    /// Begins the search for the words of a length, if it is within the limit.
     fn begin(&mut self, length: Option<usize>) {
         let is_solved = self.solver.goal.is_met(&self.start, &self.solver.puzzle);
         self.length = length.filter(|&length| length <= self.most && (!is_solved || length == 0));
@@ -162,7 +155,6 @@ impl NearSolutions<'_> {
         }
     }
 
-    /// Counts a node. Fails if a limit is reached.
     fn expand(&mut self) -> Result<(), Reason> {
         self.expanded += 1;
         if self.expanded > self.limits.nodes {
@@ -206,7 +198,7 @@ impl NearSolutions<'_> {
                     let word = self.word.iter().copied().chain([step]).collect();
                     return Ok(Some(solver.word(word)));
                 }
-                // The word meets the goal too early, or it ends before the goal.
+                // The word meets the goal too early, or never.
                 (true, _) | (false, 0) => {}
                 (false, _) => {
                     let moves = near_goal.and_then(|before| {

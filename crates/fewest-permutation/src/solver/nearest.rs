@@ -1,4 +1,4 @@
-//! Finds the shortest word from one position, or from the nearest of several positions.
+//! Finds the shortest word from the nearest of several positions.
 
 use super::bounds::Bounded;
 use super::start::Start;
@@ -13,16 +13,15 @@ use std::collections::BinaryHeap;
 struct Search<'a> {
     bounded: &'a Bounded,
     state: State,
-    /// The index of the start position.
+    /// The index of the start.
     start: usize,
 }
 
 impl Solver {
-    /// The shortest word from any of `starts` to the goal, together with the index of the position where it begins.
+    /// The shortest word from any of `starts` to the goal, and the index of its start.
     ///
-    /// Among equally short words, the smallest is returned. If it solves several positions, the first of them is
-    /// returned. The outcome is unsolvable if no moves lead from any position to the goal, and also if there are no
-    /// positions.
+    /// Of equally short words, the smallest is returned, and of equal words, the one from the first start. The outcome
+    /// is unsolvable if no moves lead from any start to the goal.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -41,8 +40,7 @@ impl Solver {
         self.solve_any_within(starts, &Limits::new())
     }
 
-    /// Solves like [`solve_any`](Self::solve_any), unless a limit stops the search first. The limits are those of
-    /// [`solve_within`](Self::solve_within), and hold for all positions together.
+    /// Solves like [`solve_any`](Self::solve_any), within limits that hold for all starts together.
     ///
     /// # Panics
     /// A state is of another puzzle.
@@ -54,7 +52,6 @@ impl Solver {
                 spots.filter_map(move |(table, spot)| Some((start, table.table(), spot?)))
             })
             .collect();
-        // If the tables give distances directly, only words to the nearest alternatives are read.
         let told = |&(_, table, spot): &(usize, &dyn Walk, u64)| table.told_distance(spot);
         let least = spots.iter().filter_map(told).min();
         let is_near = |spot: &&(usize, &dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
@@ -66,9 +63,8 @@ impl Solver {
         self.search(starts, best, limits)
     }
 
-    /// Searches the alternatives that have no table of all distances. `best` is the best word to the other
-    /// alternatives, and only smaller words matter. The search with the lowest proved bound always runs next. So words
-    /// to near alternatives limit the searches for far alternatives.
+    /// Searches the alternatives without a table of all distances for a word that is smaller than `best`. The search
+    /// with the lowest proved bound runs next, so words to near alternatives limit the searches for far ones.
     fn search(
         &self,
         starts: &[State],
@@ -79,7 +75,6 @@ impl Solver {
             Knowledge::Bounded(bounded) => Some((bounded, &alternative.projection)),
             Knowledge::Whole(_) => None,
         });
-        // The queue of open searches, ordered by their proved lower bounds.
         let (mut searches, mut open) = (Vec::new(), BinaryHeap::new());
         for (bounded, projection) in bounded {
             for (start, state) in starts.iter().enumerate() {
@@ -125,8 +120,7 @@ impl Solver {
     }
 }
 
-/// Replaces the best word by a shorter word, or by a smaller word of the same length. The same word from an earlier
-/// start also replaces it.
+/// Replaces the best word by a shorter or smaller word, or by an equal word from an earlier start.
 pub(super) fn keep_smaller(best: &mut Option<(usize, Vec<u16>)>, start: usize, word: &[u16]) {
     if best.as_ref().is_none_or(|(known, best)| (word.len(), word, start) < (best.len(), best, *known)) {
         *best = Some((start, word.to_vec()));

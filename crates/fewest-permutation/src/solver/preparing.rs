@@ -17,16 +17,16 @@ use std::sync::Arc;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SolverError {
-    /// An alternative of the goal leaves too much open: even after merging, more states agree with it than the limit.
+    /// More merged states agree with an alternative than may be listed.
     TooOpen {
         /// The limit of listed states.
         most: usize,
     },
-    /// The work on the tables stopped, for this reason.
+    /// The work on the tables stopped.
     Stopped(Reason),
 }
 
-/// The settings of a solver, and the functions that make it.
+/// The settings of a solver.
 #[derive(Clone, Copy, Debug)]
 pub struct Preparing<'a> {
     puzzle: &'a Puzzle,
@@ -43,29 +43,29 @@ impl<'a> Preparing<'a> {
         Self { puzzle, metric, goal, engine: None, table_memory: None, shelf: None }
     }
 
-    /// Makes tables by this engine if it fits the puzzle; see [`Counting::engine`](crate::Counting::engine).
+    /// Makes tables with this engine if it fits the puzzle; see [`Counting::engine`](crate::Counting::engine).
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces, if that is
-    /// possible. A state takes two bits if every move has an inverse and the table has more than 2²⁰ states. Otherwise
-    /// it takes a byte. In additive pattern databases it always takes a byte.
+    /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces if possible. A state
+    /// takes two bits if every move has an inverse and the table has more than 2²⁰ states; otherwise, and in additive
+    /// pattern databases, a byte.
     ///
-    /// By default, a table of all distances has at most 2²⁸ states (64 MiB). The first pattern databases have 2¹⁶
-    /// states, and a search that takes long makes larger databases. A pattern database has at most 2²⁷ states (32
-    /// MiB), or 2²⁴ (16 MiB) if it is additive. All databases together take at most 1 GiB.
+    /// By default, a table of all distances has at most 2²⁸ states (64 MiB). The first pattern databases have about 2¹⁶
+    /// states, and a search that takes long makes larger ones, of at most 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if
+    /// additive. All pattern databases together take at most 1 GiB.
     ///
-    /// With a size from this function, the tables are made in full before any search. Large tables pay if searches are
-    /// long. For example, a size of 256 MiB pays for the 15-puzzle, where making the tables takes about 2 GB.
+    /// With a size from this function, the tables have their full size before any search. Large tables pay if searches
+    /// are long, such as 256 MiB for the 15-puzzle, where making them takes about 2 GB.
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: Some(bytes), ..self }
     }
 
-    /// Reads tables from this shelf if the shelf has them, and keeps new tables there. All tables then have their full
-    /// size before any search. A kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
+    /// Reads tables from this shelf, and keeps new tables there. All tables have their full size before any search. A
+    /// kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
     #[must_use]
     pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
         Self { shelf: Some(shelf), ..self }
@@ -73,8 +73,8 @@ impl<'a> Preparing<'a> {
 
     /// Makes the tables.
     ///
-    /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise
-    /// its positions are solved by a search that pattern databases guide.
+    /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise,
+    /// a search with pattern databases solves its positions.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Preparing, family};
@@ -92,20 +92,20 @@ impl<'a> Preparing<'a> {
         self.run_within(&Limits::new(), &|_| {})
     }
 
-    /// Makes the tables as [`run`](Self::run) does, within limits. `progress` counts the states of each table.
+    /// Makes the tables within limits. `progress` counts the states of each table.
     ///
     /// # Errors
-    /// An alternative of the goal leaves too much open, or the work was cancelled.
+    /// An alternative of the goal leaves too much open, or the work stopped at a limit.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Solver, SolverError> {
         let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
-        Ok(solver.expect("`Otherwise::Bounds` always makes a solver"))
+        Ok(solver.expect("`Bounds` always makes a solver"))
     }
 
-    /// Makes tables of all distances only. `None` if some merged puzzle has too many states for a table, or takes too
+    /// Makes tables of all distances only. `None` if some merged puzzle has too many states, or if its table takes too
     /// much memory.
     ///
     /// # Errors
@@ -114,10 +114,10 @@ impl<'a> Preparing<'a> {
         self.run_whole_within(&Limits::new(), &|_| {})
     }
 
-    /// Makes the tables of all distances as [`run_whole`](Self::run_whole) does, within limits.
+    /// Makes tables of all distances within limits.
     ///
     /// # Errors
-    /// An alternative of the goal leaves too much open, or the work was cancelled.
+    /// An alternative of the goal leaves too much open, or the work stopped at a limit.
     pub fn run_whole_within(
         &self,
         limits: &Limits<'_>,
@@ -126,7 +126,6 @@ impl<'a> Preparing<'a> {
         self.prepare(Otherwise::End, limits, progress)
     }
 
-    /// The size limits of the tables.
     fn most(&self) -> Most {
         let set = |bytes| Most::bytes_each(bytes, self.puzzle, self.metric);
         self.table_memory.map_or(Most::BY_DEFAULT, set)
@@ -151,7 +150,6 @@ impl<'a> Preparing<'a> {
             progress,
             taken: &Arc::default(),
         };
-        // If the size was set, or if tables are kept for other runs, tables have their full size from the start.
         let is_default = self.table_memory.is_none() && self.shelf.is_none();
         let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
         let mut alternatives = Vec::with_capacity(merged.len());
@@ -178,16 +176,15 @@ impl<'a> Preparing<'a> {
     }
 }
 
-/// The fallback if a merged puzzle has no table of all distances.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Otherwise {
     /// Make pattern databases that bound a search.
     Bounds,
-    /// Give up: there is no solver.
+    /// Make no solver.
     End,
 }
 
-/// Makes an alternative with a table of all distances. An equal merged puzzle of `known` shares its table.
+/// Makes an alternative with a table of all distances. Equal merged puzzles share a table.
 fn whole(
     known: &[Alternative],
     full: &Puzzle,
@@ -207,7 +204,7 @@ fn whole(
     Ok(Alternative { projection: projection.clone(), shares, knowledge: Knowledge::Whole(table), start })
 }
 
-/// Adds the alternatives of a merged puzzle that has no table of all distances.
+/// Adds alternatives for the goals of a merged puzzle without a table of all distances.
 fn add_bounded(
     alternatives: &mut Vec<Alternative>,
     Merged { puzzle, projection }: &Merged,

@@ -1,30 +1,27 @@
-//! Lists and counts all shortest words of a position.
-
 use super::Solver;
 use crate::{State, Word};
 use fewest_core::{Limits, Reason};
 use std::collections::HashMap;
 
-/// The spot (table index) of a position for each alternative. `None` for an alternative to which no shortest word
-/// leads.
+/// The index of a position in the table of each alternative; `None` for an alternative to which no shortest word leads.
 type Spots = Vec<Option<u64>>;
 
 /// All different shortest words of a position, in dictionary order.
 ///
-/// The tables of all alternatives are read at the same time, one move after the other. So a word that leads to several
-/// alternatives comes only once, although earlier words are not stored.
+/// The tables of all alternatives are read together, so a word that leads to several alternatives is found only once.
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
-    /// The spots after each move of the word so far, each with the next move to try there.
+    /// The spots after each move of the word so far, with the next move to try there.
     path: Vec<(Spots, u16)>,
     word: Vec<u16>,
     length: usize,
 }
 
 impl Solver {
-    /// All shortest words from a position to the goal, in dictionary order.
+    /// All shortest words from a position to the goal, in dictionary order. There are none if the position is
+    /// unsolvable.
     ///
-    /// `None` unless the solver has tables of all distances. There are no words if the position is unsolvable.
+    /// `None` unless the solver has tables of all distances.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -34,11 +31,11 @@ impl Solver {
         Some(ShortestSolutions { solver: self, path, word: vec![], length: length.unwrap_or(0) })
     }
 
-    /// The number of shortest words from a position to the goal. It is 0 if the position is unsolvable, and `u128::MAX`
-    /// if the number does not fit.
+    /// The number of shortest words from a position to the goal: 0 if the position is unsolvable, and `u128::MAX` if
+    /// the number does not fit.
     ///
-    /// `None` unless the solver has tables of all distances. Time and memory are proportional to the number of states
-    /// on shortest words, not to the number of words.
+    /// `None` unless the solver has tables of all distances. Time and memory grow with the number of states on shortest
+    /// words, not with the number of words.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -47,10 +44,10 @@ impl Solver {
         counted.map(|counted| counted.expect("nothing limits the count"))
     }
 
-    /// Counts as [`count_shortest_solutions`](Self::count_shortest_solutions) does, within limits of memory and time.
+    /// Counts within limits of memory and time.
     ///
     /// # Errors
-    /// The count was cancelled, or the states at two successive distances do not fit the memory.
+    /// The count was cancelled, or the states at two successive distances do not fit into the memory.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -63,9 +60,8 @@ impl Solver {
         Some(length.map_or(Ok(0), |length| self.count_words(length, spots, limits)))
     }
 
-    /// The number of words of `length` moves that decrease the distance to one of the alternatives with every move.
     fn count_words(&self, length: usize, spots: Spots, limits: &Limits<'_>) -> Result<u128, Reason> {
-        // The bytes of an entry of the map: its spots, and twice the entry itself, because a part of the map is empty.
+        // Twice the entry, because a part of the map is empty.
         let entry = 2 * size_of::<(Spots, u128)>() + size_of_val(&spots[..]);
         let mut level = HashMap::from([(spots, 1_u128)]);
         for _ in 0..length {
@@ -85,8 +81,7 @@ impl Solver {
         Ok(level.values().fold(0, |sum, &words| sum.saturating_add(words)))
     }
 
-    /// The least distance at these spots, and the spots at this distance. The distance is `None` if all spots are
-    /// unsolvable.
+    /// The least distance at these spots, and the spots at this distance; `None` if all are unsolvable.
     fn nearest(&self, spots: Spots) -> (Option<usize>, Spots) {
         let distances: Vec<Option<usize>> = (self.whole().zip(&spots))
             .map(|((_, table), &spot)| Some(table.table().distance(spot?)))
@@ -96,7 +91,7 @@ impl Solver {
         (least, spots.into_iter().zip(&distances).map(near).collect())
     }
 
-    /// The spots after a move, limited to those that are nearer to the goal. `None` if there are none.
+    /// The spots after a move that are nearer to the goal; `None` if there are none.
     fn nearer(&self, spots: &[Option<u64>], step: u16) -> Option<Spots> {
         let after: Spots = (self.whole().zip(spots))
             .map(|((_, table), &spot)| table.table().nearer(spot?, step.into()))

@@ -1,5 +1,4 @@
-//! Represents a position as an index into a table of all distances. A move, and the distance after it, then take only a
-//! few reads.
+//! Represents a position as an index into a table of all distances.
 
 use super::Solver;
 use crate::State;
@@ -12,18 +11,18 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The fewest moves from the position to the goal.
+    /// The distance of the position from the goal.
     pub fn distance(self) -> usize {
         self.distance
     }
 }
 
 impl Solver {
-    /// The spot of a position. `None` if the position is unsolvable. Always `None` if the solver searches, or if its
-    /// goal has several alternatives.
+    /// The spot of a position; `None` if it is unsolvable. Always `None` if the solver searches, or if its goal has
+    /// several alternatives.
     ///
     /// A large table stores distances modulo 3, so [`distance`](Self::distance) follows moves down to the goal. From a
-    /// spot, the distance after a move takes one read. So spots save time if a position is moved again and again.
+    /// spot, the distance after a move takes one read.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -49,7 +48,7 @@ impl Solver {
     /// unsolvable position.
     ///
     /// # Panics
-    /// There is no such move. With the spot of another solver, it may panic or return any spot.
+    /// There is no such move. The spot of another solver may cause a panic or lead to any spot.
     pub fn spot_after(&self, spot: Spot, step: usize) -> Option<Spot> {
         let (_, table) = self.whole().next()?;
         let number = table.table().after(spot.number, step)?;

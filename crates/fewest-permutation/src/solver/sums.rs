@@ -1,10 +1,7 @@
 //! Additive pattern databases for puzzles whose moves exchange a blank with a piece.
 //!
-//! Each move moves one piece besides the blank. So tables that count the moves of different pieces count no move twice,
-//! and their sum is a lower bound.
-//!
-//! A symmetry may divide the pieces into groups differently. If so, the image of the position under this symmetry is
-//! looked up, too.
+//! Each move carries one piece besides the blank. So the tables count no move twice if they count the moves of
+//! different pieces, and their sum is a lower bound.
 
 mod group;
 mod spots;
@@ -21,31 +18,29 @@ use group::{Fewest, Group};
 use spots::{Reading, Spots};
 use std::ops::ControlFlow::Continue;
 
-/// The additive pattern databases of a puzzle with one goal.
 pub(super) struct Sums {
     home: State,
     blank: u16,
-    /// For each place of the blank, the moves of the blank. Each is the index of a move and the place of the piece that
-    /// it moves.
+    /// For each place of the blank: the moves that exist there, as the index of the move and the place of the other
+    /// piece.
     ways: Vec<Vec<(u16, u8)>>,
     groups: Vec<Group>,
     tables: Vec<Fewest>,
     readings: Vec<Reading>,
 }
 
-/// The largest number of places. A set of places must fit a machine word.
+/// A set of places is a machine word.
 const MOST_PLACES: usize = 64;
 
-/// The largest numbers of places and of look-ups (slots) in the small form of positions, which is searched faster.
+/// The largest numbers of places and of look-ups of the small form of positions, which is searched faster.
 const SMALL: (usize, usize) = (16, 8);
 const LARGE: (usize, usize) = (MOST_PLACES, 32);
 
-/// The largest number of symmetries to compare. The first symmetry that groups the pieces differently is used.
+/// The number of symmetries to try.
 const MOST_SYMMETRIES: usize = 8;
 
 impl Sums {
-    /// Makes the tables. Each is as large as `tables` and the memory allow for an additive pattern database. `None` if
-    /// the puzzle has too many places.
+    /// Makes the tables, each as large as `tables` and the memory allow. `None` if the puzzle has too many places.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.
@@ -102,7 +97,7 @@ impl Sums {
         self.tables.iter().map(|table| (table.counts.iter().sum(), table.counts.len() - 1))
     }
 
-    /// A lower bound of the number of moves to the goal. `None` if it is known that no moves lead there.
+    /// A lower bound on the distance; `None` if no moves are known to lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self.is_small() {
             true => self.bound_of::<{ SMALL.0 }, { SMALL.1 }>(state),
@@ -118,12 +113,10 @@ impl Sums {
             .map(|bound| bound as usize)
     }
 
-    /// Whether positions fit the small form.
     fn is_small(&self) -> bool {
         self.home.kinds().len() <= SMALL.0 && self.groups.len() * self.readings.len() <= SMALL.1
     }
 
-    /// Searches for the first shortest word in dictionary order.
     pub(super) fn search(
         &self,
         is_always_solvable: bool,
@@ -152,16 +145,15 @@ impl Sums {
     }
 }
 
-/// The peak memory in bytes while the tables are made. Each thread makes one table at a time.
+/// The peak memory in bytes. Each thread makes one table at a time.
 fn bytes(groups: &[Group], places: usize, threads: usize) -> u64 {
     let beside = groups.iter().map(|group| group.bytes_beside(places));
     let most_beside = beside.max().unwrap_or(0).saturating_mul(threads.min(groups.len()) as u64);
     groups.iter().fold(most_beside, |bytes, group| bytes.saturating_add(group.numbers))
 }
 
-/// Divides the kinds into few groups, each as large as its table allows. Pieces whose homes are close together are in
-/// one group, because they hinder each other. If there are more groups than `LARGE` allows, the last kinds are in no
-/// group.
+/// Divides the kinds into groups, each as large as its table allows. Pieces whose homes are close together are in one
+/// group, because they hinder each other. If there are too many groups, the last kinds are in no group.
 fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     let places = puzzle.places();
     let mut groups: Vec<Group> = Vec::new();
@@ -178,7 +170,7 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     groups
 }
 
-/// The look-ups of a position: the position itself, and its image under a symmetry that groups the pieces differently.
+/// Looks up a position itself, and if it pays, its image under a symmetry that divides the pieces differently.
 fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };
@@ -191,11 +183,9 @@ fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<R
     readings
 }
 
-/// The job that reads or makes the tables, one table in each task.
 struct Making<'a> {
     sums: &'a Sums,
     neighbors: Vec<u64>,
-    /// For each table, the slot of the shelf where it is kept.
     slots: Vec<Slot<'a>>,
     limits: &'a Limits<'a>,
 }

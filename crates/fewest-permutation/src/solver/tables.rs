@@ -1,4 +1,4 @@
-//! Makes the tables of a solver. Each kind of table has a limit on its states, and all tables share a memory limit.
+//! Makes the tables of a solver, within limits on the states of each kind of table and on the memory of all.
 
 use crate::Engine;
 use crate::distances::{Distances, Keeping};
@@ -9,7 +9,6 @@ use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The settings with which tables are made.
 pub(super) struct Tables<'a> {
     pub(super) metric: Metric,
     pub(super) engine: Option<Engine>,
@@ -22,76 +21,67 @@ pub(super) struct Tables<'a> {
     pub(super) taken: &'a Arc<AtomicU64>,
 }
 
-/// The size limits of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Most {
     /// The most states of a table of all distances.
     whole: u64,
-    /// The most states of a pattern database. Several databases are made.
+    /// The most states of a pattern database that distinguishes several kinds.
     pub(super) bound: u64,
-    /// The most states of a pattern database that distinguishes only one kind. No smaller database could replace it.
+    /// The most states of a pattern database that distinguishes only one kind, so that no smaller one could replace it.
     kind: u64,
-    /// The most states of an additive pattern database. It takes longest to make.
+    /// The most states of an additive pattern database, which takes longest to make.
     pub(super) term: u64,
     /// The most bytes of all pattern databases together.
     pub(super) bytes: u64,
 }
 
-/// The time at which pattern databases are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grow {
-    /// Make them before any search, in their full size.
+    /// Pattern databases have their full size before any search.
     AtOnce,
-    /// Make them in rising sizes. A search makes the next size when it has taken about as long as that takes.
+    /// Pattern databases grow. A search makes the next size when it has taken about as long as that takes.
     ByNeed,
 }
 
-/// The reason why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoTable {
-    /// There are too many states.
     TooLarge,
-    /// The memory does not allow it. `needed` is the number of bytes, if it is known.
     Memory { needed: Option<u64> },
-    /// The work stopped, for this reason.
     Stopped(Reason),
 }
 
-/// The sizes of growing tables before the full size. Each pair is a number of states, and the number of expanded nodes
-/// after which the next size pays: expanding them takes about as long as making the next size.
+/// The sizes of growing tables before the full size: the number of states, and the number of expanded nodes that takes
+/// about as long as making the next size.
 const SIZES: [(u64, u64); 3] = [(1 << 16, 1 << 16), (1 << 20, 1 << 19), (1 << 24, 1 << 22)];
 
-/// The most states to count when it is not known whether they are few enough for a table.
+/// The limit on states if it is not known whether they are few enough for a table.
 const MOST_COUNTED: u64 = 1 << 22;
 
 impl Tables<'_> {
-    /// The table of all distances of a puzzle, if it has few enough states and the memory allows.
     pub(super) fn whole(&self, puzzle: &Puzzle) -> Result<Distances, NoTable> {
         self.table(puzzle, self.most.whole)
     }
 
-    /// A pattern database. `puzzle` distinguishes `kinds` kinds.
+    /// A pattern database for `puzzle`, which distinguishes `kinds` kinds.
     pub(super) fn bound(&self, puzzle: &Puzzle, kinds: usize) -> Result<Distances, NoTable> {
         self.table(puzzle, if kinds > 1 { self.most.bound } else { self.most.kind })
     }
 
-    /// The limits for the next table. Its memory limit is reduced by the memory of the earlier tables.
+    /// The limits for the next table, without the memory of earlier tables.
     pub(super) fn limits(&self) -> Limits<'_> {
         self.limits.memory(self.limits.memory.saturating_sub(self.taken.load(Relaxed)))
     }
 
-    /// Adds the bytes of a finished table to the total.
     pub(super) fn take(&self, bytes: u64) {
         self.taken.fetch_add(bytes, Relaxed);
     }
 
-    /// The table of a puzzle, if it has at most `most` states and the memory allows.
     fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Distances, NoTable> {
         let plan = Distances::plan(puzzle, self.metric, self.engine, self.limits);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle).is_some() {
-            // At least half of the arrangements are reached, unless the places form a ring. So the number of states
-            // counts as too large, and the exact number is not computed.
+            // At least half of the arrangements are reached, unless the places form a ring. So the number is not
+            // computed.
             return Err(NoTable::TooLarge);
         }
         let counted = || puzzle.states_unless(self.limits.cancel);
@@ -102,7 +92,7 @@ impl Tables<'_> {
         let limits = match states {
             Some(states) if states > most => return Err(NoTable::TooLarge),
             Some(_) => self.limits(),
-            // The number of states is not known. So the census counts the states, and stops at a limit.
+            // The census stops at the limit if the puzzle has more states.
             None => self.limits().nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
         };
         let table =
@@ -118,11 +108,11 @@ impl Tables<'_> {
 }
 
 impl Most {
-    /// The default: tables that take seconds to make.
+    /// Tables that take seconds to make.
     pub(super) const BY_DEFAULT: Self =
         Self { whole: 1 << 28, bound: 1 << 27, kind: u64::MAX, term: 1 << 24, bytes: 1 << 30 };
 
-    /// Tables of `bytes` bytes each, for a caller who is ready to wait for them.
+    /// Tables of `bytes` bytes each, for a caller who can wait.
     pub(super) fn bytes_each(bytes: u64, puzzle: &Puzzle, metric: Metric) -> Self {
         let can_go_back = !puzzle.moves(metric).iter().any(Move::is_one_way);
         let states = Distances::states_within(bytes, can_go_back);
@@ -130,7 +120,6 @@ impl Most {
         Self { whole: states, bound: states, kind: u64::MAX, term: bytes, bytes: u64::MAX }
     }
 
-    /// For each kind of table, the smaller of both limits.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             whole: self.whole.min(other.whole),
@@ -141,13 +130,12 @@ impl Most {
         }
     }
 
-    /// These limits, with at most `most` states for each kind of table except single-kind databases.
+    /// Limits all tables but those of a single kind to `most` states.
     fn and_states(self, most: u64) -> Self {
         Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
     }
 
-    /// The sizes through which tables grow up to these limits. Each comes with the number of nodes after which the next
-    /// size pays.
+    /// The sizes of growing tables up to these limits, with the numbers of nodes after which the next size pays.
     pub(super) fn sizes(self, grow: Grow) -> impl Iterator<Item = (Self, u64)> {
         let smaller = if grow == Grow::ByNeed { &SIZES[..] } else { &[] };
         let size = move |&(states, nodes): &(u64, u64)| {

@@ -1,17 +1,14 @@
-//! Numbers the arrangements of the pieces of one orbit from 0 without gaps, and finds the arrangement with a number.
+//! Numbers the arrangements of the pieces of one orbit from 0 without gaps.
 
 use crate::Kind;
 use std::hash::{Hash, Hasher};
 
-/// The arrangements of the pieces of an orbit. The kinds of pieces are grouped into *classes*, and kinds of one class
-/// count as alike.
+/// The arrangements of the pieces of an orbit. Kinds of one *class* count as alike.
 ///
-/// Arrangements are numbered in dictionary order of their classes, place by place. Arrangements with equal classes
-/// follow the order of their orientations, place by place.
+/// Arrangements are numbered in dictionary order of their classes, then in dictionary order of their orientations.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrangements {
     places: usize,
-    /// The class of each kind.
     class_of: Vec<u16>,
     /// For each class, its kinds in ascending order. Each kind is repeated for each of its pieces.
     members: Vec<Vec<u16>>,
@@ -21,11 +18,11 @@ pub(crate) struct Arrangements {
     orientations: u64,
     /// For each number of remaining places, a divisor by this number.
     divisors: Vec<Divisor>,
-    /// The [`Sums`] of all pieces. `None` if they do not fit.
+    /// `None` if the sums do not fit.
     sums: Option<Sums>,
 }
 
-/// Hashes the parameters. They determine all other fields.
+/// These parameters determine all other fields.
 impl Hash for Arrangements {
     fn hash<H: Hasher>(&self, to: &mut H) {
         (self.places, &self.class_of, &self.members, &self.periods).hash(to);
@@ -33,8 +30,8 @@ impl Hash for Arrangements {
 }
 
 impl Arrangements {
-    /// The arrangements with these classes. Classes are numbered from 0 in the order of their first kinds. Orientations
-    /// are distinguished for the kinds that are `turned`. `None` if there are more than `most` arrangements.
+    /// Classes are numbered from 0 in the order of their first kinds. Orientations of the kinds that are `turned` are
+    /// distinguished. `None` if there are more than `most` arrangements.
     ///
     /// The kinds of a class must have equal periods, and either all or none of them may be `turned`.
     pub(crate) fn new(kinds: &[Kind], class_of: Vec<u16>, turned: &[bool], most: u64) -> Option<Self> {
@@ -73,14 +70,12 @@ impl Arrangements {
         self.arrangements * self.orientations
     }
 
-    /// The number of the arrangement with these kinds and orientations.
     pub(crate) fn rank(&self, kinds: &[u16], orientations: &[u8]) -> u64 {
         let (mut rank, mut below) = (0, self.arrangements);
         let mut count = |place: usize, before: u64, left: u64| {
             let rest = self.divisors[self.places - place];
-            // Of the arrangements with the same prefix, the fraction `left[c] / rest` have class `c` in this place.
-            // Here `left[c]` is the number of remaining pieces of the class, and `rest` is the number of remaining
-            // places.
+            // Of the arrangements with the same prefix, the fraction `left / rest` have this class in this place.
+            // `left` counts the remaining pieces of the class, and `rest` the remaining places.
             rank += rest.share(below, before);
             below = rest.share(below, left);
         };
@@ -115,14 +110,13 @@ impl Arrangements {
     }
 }
 
-/// Unranks one number after the other. If two consecutive numbers are close together, only the last few places differ,
-/// and only these are rewritten.
+/// Unranks numbers, and rewrites only the places that differ from the previous arrangement. These are few if the
+/// numbers are close together.
 #[derive(Clone, Debug)]
 pub(crate) struct Unranking {
-    /// For each written place: the first rank and the count of the arrangements that agree with the current arrangement
-    /// up to this place, and the class of the piece in this place.
+    /// For each written place: the first rank and the number of the arrangements that agree with the current
+    /// arrangement up to this place, and the class of its piece.
     written: Vec<(u64, u64, usize)>,
-    /// The number of remaining pieces of each class.
     left: Vec<u64>,
 }
 
@@ -132,8 +126,7 @@ impl Unranking {
         Self { written: Vec::with_capacity(arrangements.places), left }
     }
 
-    /// Writes the arrangement with a number, as [`Arrangements::unrank`] does. `kinds` must still hold the previous
-    /// arrangement.
+    /// Writes the arrangement with a number. `kinds` must still contain the previous arrangement.
     pub(crate) fn to(
         &mut self,
         arrangements: &Arrangements,
@@ -175,14 +168,14 @@ impl Unranking {
     }
 }
 
-/// Prefix sums, one in each byte: byte `c` is the number of remaining pieces of all classes below `c`.
+/// Byte `c` is the number of remaining pieces of all classes below `c`.
 #[derive(Clone, Copy, Debug)]
 struct Sums(u128);
 
 impl Sums {
     const CLASSES: usize = size_of::<u128>() - 1;
 
-    /// The sums before any piece is taken. `None` if there are too many classes or pieces.
+    /// `None` if there are too many classes or pieces.
     fn new(members: &[Vec<u16>]) -> Option<Self> {
         let pieces: usize = members.iter().map(Vec::len).sum();
         let sums =
@@ -191,8 +184,8 @@ impl Sums {
         is_small.then(|| Self(sums.rev().fold(0, |sums, sum| (sums | sum as u128) << 8)))
     }
 
-    /// Takes a piece of a class. Returns the number of pieces that remained before in all earlier classes together, and
-    /// in this class.
+    /// Takes a piece of a class. Returns the numbers of pieces before: of all earlier classes together, and of this
+    /// class.
     #[inline(always)]
     fn take(&mut self, class: u16) -> (u64, u64) {
         let shift = 8 * u32::from(class);
@@ -203,13 +196,13 @@ impl Sums {
     }
 }
 
-/// `number * factor / divisor`, which must be a whole number. `None` if it does not fit.
+/// `number * factor / divisor`, which must be a whole number; `None` if it does not fit.
 fn exact(number: u64, factor: u64, divisor: u64) -> Option<u64> {
     u64::try_from(u128::from(number) * u128::from(factor) / u128::from(divisor)).ok()
 }
 
-/// Exact division by a number. The dividend must be a multiple of this number. Multiplication by the inverse modulo 2⁶⁴
-/// takes a tenth of the time of a division.
+/// Exact division of multiples of a number. Multiplication by the inverse modulo 2⁶⁴ takes a tenth of the time of a
+/// division.
 #[derive(Clone, Copy, Debug)]
 struct Divisor {
     zeros: u32,

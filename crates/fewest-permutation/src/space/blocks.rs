@@ -1,5 +1,4 @@
-//! The states of a puzzle as bits in rows and blocks, and the effect of each move on blocks, rows and bits.
-//! `levels/rows.rs` explains rows and blocks.
+//! The states of a puzzle as bits in rows of blocks (see `levels/rows.rs`), and the effect of moves on them.
 
 mod actions;
 mod entry;
@@ -16,36 +15,33 @@ use orbit_table::{OrbitTable, Source};
 pub(crate) use part::{Part, PartStep};
 use products::{Compositions, compositions};
 
-/// The states of a puzzle as bits. There are `blocks` blocks of `height` rows of `width` bits.
+/// `blocks` blocks of `height` rows of `width` bits.
 pub(crate) struct Space {
     plan: Plan,
-    /// The number of moves.
     pub(crate) steps: usize,
     pub(crate) blocks: usize,
     pub(crate) height: usize,
     pub(crate) width: usize,
-    /// The index of each move's inverse. `None` if some move has no inverse, or does not exist in every state.
+    /// The index of each move's inverse; `None` if some move has no inverse, or does not exist in every state.
     pub(crate) inverses: Option<Vec<usize>>,
     /// For each orbit, the effect of each move on the orbit's summand of the block number.
     orbits: Vec<OrbitTable>,
-    /// For each action on the bits of a row, the permutations to apply one after the other. Each permutation lists the
-    /// source of each bit.
+    /// For each action on the bits of a row, the permutations to apply one after the other, as the source of each bit.
     pub(crate) bit_images: Vec<Vec<Vec<u8>>>,
     /// For each action on the rows of a block, the source of each row.
     pub(crate) row_images: Vec<Vec<u16>>,
 }
 
-/// The effect of a move on all states of a block.
+/// The block to which a move leads, and the actions of the move on all states of a block.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) block: usize,
-    /// The action on the bits of a row.
+    /// The index of the action on the bits of a row.
     pub(crate) bits: usize,
-    /// The action on the rows of the block.
+    /// The index of the action on the rows of a block.
     pub(crate) rows: usize,
 }
 
-/// The place of a state: the block, the row in the block, and the bit in the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) block: usize,
@@ -54,20 +50,16 @@ pub(crate) struct Place {
 }
 
 impl Space {
-    /// An upper bound of the bytes that the tables of a plan take while they are made.
+    /// An upper bound on the bytes that the tables of a plan take while they are made.
     pub(crate) fn bytes(plan: &Plan, steps: &[Move]) -> u64 {
         let composed = compositions(steps).len();
-        // If some moves are compositions, the entries of the other moves are made first, in a separate table.
+        // If some moves are compositions, the entries of the other moves are first made in a separate table.
         let of_others = if composed == 0 { 0 } else { steps.len() - composed };
         let columns = (steps.len() + of_others) as u64;
         let entries: u64 = plan.orbits.iter().map(|orbit| orbit.blocks.len().saturating_mul(columns)).sum();
         entries.saturating_mul(size_of::<Entry>() as u64)
     }
 
-    /// The space that a plan describes.
-    ///
-    /// # Errors
-    /// The space takes too much memory, or the cancellation flag was set.
     pub(crate) fn new(
         plan: Plan,
         puzzle: &Puzzle,
@@ -96,8 +88,7 @@ impl Space {
         })
     }
 
-    /// Writes the steps from a block. Steps to unwanted blocks are left out, and so are moves that do not exist in the
-    /// block.
+    /// Writes the steps of the moves that exist in a block, without those to unwanted blocks.
     #[inline(always)]
     pub(crate) fn steps_from(
         &self,
@@ -129,7 +120,7 @@ impl Space {
         }
     }
 
-    /// The step of a move from a block. `None` if the move does not exist there.
+    /// `None` if the move does not exist in the block.
     #[inline]
     pub(crate) fn step_from(&self, block: usize, step: usize) -> Option<Step> {
         let mut rest = block;
@@ -147,18 +138,17 @@ impl Space {
         Some(to)
     }
 
-    /// Takes the tables of the orbits out of the space, in the form that tables of distances use.
+    /// Takes the tables of the orbits out of the space, for tables of distances.
     pub(crate) fn take_parts(&mut self) -> Vec<Part> {
         Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }
 
-    /// The number of a place. All places are numbered without gaps.
+    /// Numbers all places without gaps.
     #[inline]
     pub(crate) fn number(&self, place: Place) -> usize {
         (place.block * self.height + place.row) * self.width + place.bit
     }
 
-    /// The place of a state.
     pub(crate) fn place(&self, state: &State) -> Place {
         let parts = |division: &Division| {
             let places = division.places.clone();
@@ -181,7 +171,7 @@ impl Space {
         Place { block, row: value(&self.plan.rows), bit: value(&self.plan.bits) }
     }
 
-    /// Writes the state at a place. Orbits that no move changes are not written.
+    /// Writes the state at a place, except orbits that no move changes.
     pub(crate) fn write(&self, place: Place, state: &mut State) {
         let mut rest = place.block as u64;
         for division in self.plan.orbits.iter().rev() {

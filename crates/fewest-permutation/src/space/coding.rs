@@ -1,5 +1,4 @@
-//! Encodes a state in a word of at most 64 bits. Moves of the state, and the rank of its arrangement, are then found
-//! by a few table look-ups.
+//! Codes of at most 64 bits for states. Moves and ranks of codes are found by a few table look-ups.
 
 mod numbering;
 
@@ -11,28 +10,22 @@ use fewest_core::{OutOfMemory, memory};
 use numbering::{Number, Numbering};
 use std::hash::{Hash, Hasher};
 
-/// The tables of a puzzle whose states are codes of 64 bits.
 pub(crate) struct Coding {
     moves: MoveTables,
     chunks: Vec<Chunk>,
-    /// The table of ranks. The index of an entry consists of a chunk of places, the set of pieces that remain before
-    /// the chunk, and the content of the chunk. The entry contains the summand of the chunk in the rank of the
-    /// arrangement, and the set of pieces that remain after the chunk.
+    /// For each chunk of places, each set of pieces that remain before it and each content: the summand of the chunk in
+    /// the rank of the arrangement, and the set of pieces that remain after it.
     numbers: Vec<Number>,
 }
 
-/// The largest number of arrangements whose ranks can be read from tables.
 pub(crate) const MOST_IN_TABLES: u64 = Number::MOST_PARTS;
 
-/// A chunk: some successive places of an orbit.
+/// Some successive places of an orbit.
 #[derive(Clone, Copy, Hash)]
 struct Chunk {
-    /// The index of the chunk's first bit in the code.
     shift: u32,
-    /// The number of bits of the chunk.
     bits: u32,
-    /// A mask for the index of the set of remaining pieces. The first chunk of an orbit clears the index, and all other
-    /// chunks keep the index.
+    /// A mask for the index of the set of remaining pieces. The first chunk of an orbit clears the index.
     kept: usize,
     /// The index of the chunk's first entry in the tables of moves.
     images: usize,
@@ -40,19 +33,18 @@ struct Chunk {
     numbers: usize,
 }
 
-/// The sizes to try for chunks, in bits. The first size whose tables are small enough is used.
+/// The sizes of chunks in bits. The first one whose tables are small enough is used.
 const BITS: [u32; 2] = [12, 8];
 
-/// The sizes to try if there are few arrangements. Large tables would then take more time than the whole search.
+/// The sizes if there are few arrangements. Large tables would then take more time than the whole search.
 const FEW_BITS: [u32; 3] = [4, 8, 12];
 
 /// The largest number of arrangements for which [`FEW_BITS`] is used.
 const FEW: u64 = 1 << 12;
 
-/// The largest number of arrangements that can be numbered.
 const MOST_COMPUTED: u64 = 1 << 40;
 
-/// The number of arrangements of some orbits. `None` if there are too many to number.
+/// The number of arrangements of some orbits; `None` if there are too many to number.
 pub(crate) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
     orbits.iter().try_fold(1_u64, |product, &orbit| {
         let kinds = puzzle.kinds(orbit);
@@ -62,13 +54,13 @@ pub(crate) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
     })
 }
 
-/// The expected time in nanoseconds of a census of this many arrangements.
+/// The expected time in nanoseconds of a census.
 pub(crate) fn time(arrangements: u64, steps: usize) -> f64 {
     // Measured: 8 ns for each move of each state.
     arrangements as f64 * steps as f64 * 8.0
 }
 
-/// Hashes the chunks. The puzzle and the chunks determine the numbers of states.
+/// The puzzle and the chunks determine the numbers of states.
 impl Hash for Coding {
     fn hash<H: Hasher>(&self, to: &mut H) {
         self.chunks.hash(to);
@@ -76,10 +68,9 @@ impl Hash for Coding {
 }
 
 impl Coding {
-    /// Makes the tables, with the backward moves. `steps` are the forward moves, which may change only these orbits.
+    /// Makes tables with the inverse moves. `steps` are the forward moves, which may change only these orbits.
     ///
-    /// `None` if a state has more than 64 bits, if a place has more bits than a chunk, or if the tables exceed their
-    /// limit or the memory.
+    /// `None` if a state has more than 64 bits, if a place has more bits than a chunk, or if the tables are too large.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize], arrangements: u64) -> Option<Self> {
         let packing = Packing::new(puzzle);
         if packing.bits() > 64 {
@@ -136,29 +127,26 @@ impl Coding {
         Some(Self { moves, chunks, numbers })
     }
 
-    /// The same tables, with the forward moves instead of the backward moves.
+    /// The same tables, with the forward moves.
     pub(crate) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { moves: self.moves.with_moves(puzzle, steps, &Packing::new(puzzle))?, ..self })
     }
 
-    /// The bytes of the tables.
     pub(crate) fn bytes(&self) -> u64 {
         self.moves.bytes() + (self.numbers.len() * size_of::<Number>()) as u64
     }
 
-    /// The moves.
     pub(crate) fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
         self.moves.steps()
     }
 
-    /// The code after a move. `None` if the move does not exist there.
+    /// `None` if the move does not exist there.
     #[inline]
     pub(crate) fn after(&self, code: u64, step: usize) -> Option<u64> {
         let step = self.moves.step(step);
         step.is_allowed(&[code]).then(|| image(&self.chunks, step, code))
     }
 
-    /// The rank of the arrangement of a code.
     #[inline]
     pub(crate) fn rank(&self, code: u64) -> u64 {
         self.rank_by(&self.chunks, code)
@@ -175,7 +163,7 @@ impl Coding {
         rank
     }
 
-    /// Visits the codes after a move, each with the rank of its arrangement. Codes where the move does not exist are
+    /// Visits the codes after a move, with the ranks of their arrangements. Codes in which the move does not exist are
     /// skipped.
     #[inline(always)]
     pub(crate) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
@@ -197,7 +185,6 @@ impl Coding {
         }
     }
 
-    /// Whether a code is the code of a state.
     pub(crate) fn is_legal(&self, code: u64) -> bool {
         let bits: u32 = self.chunks.iter().map(|chunk| chunk.bits).sum();
         let mut left = 0;
@@ -210,7 +197,6 @@ impl Coding {
     }
 }
 
-/// The image of a code under a move.
 #[inline(always)]
 fn image(chunks: &[Chunk], step: Step<'_>, code: u64) -> u64 {
     let images = step.images();
@@ -223,8 +209,7 @@ impl Chunk {
         (code >> self.shift) as usize & ((1 << self.bits) - 1)
     }
 
-    /// The index in `numbers` for the content of this chunk in a code. `left` is the index of the set of remaining
-    /// pieces.
+    /// The index in the table of ranks. `left` is the index of the set of remaining pieces.
     #[inline(always)]
     fn number(&self, left: usize, code: u64) -> usize {
         self.numbers + ((left & self.kept) << self.bits | self.content(code))

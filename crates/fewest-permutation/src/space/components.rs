@@ -1,13 +1,12 @@
-//! Divides each orbit into sets of places that moves connect (components), and makes each of them a separate orbit.
-//! So arrangements in which a piece is in a place that it cannot reach are not counted.
+//! Makes each set of places among which moves carry pieces a separate orbit. This excludes arrangements in which a
+//! piece is in a place that it cannot reach.
 
 use crate::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
 use std::borrow::Cow;
 
-/// A puzzle with a separate orbit for each component, and its places in the full puzzle.
+/// A puzzle with separate orbits, and its places in the full puzzle.
 pub(crate) struct Split {
     pub(crate) puzzle: Puzzle,
-    /// For each place, the corresponding place in the full puzzle.
     places: Vec<usize>,
 }
 
@@ -61,8 +60,8 @@ impl Split {
                 (required.orbit, required.place) = named(required.orbit, required.place);
             }
         }
-        // A move that requires a piece of another component never exists. It is kept all the same, so that the moves
-        // keep their indices.
+        // A move that requires a piece of another component never exists, but is kept, so that moves keep their
+        // indices.
         if !moves
             .iter()
             .flat_map(|step| &step.requires)
@@ -93,12 +92,12 @@ impl Split {
         Self { puzzle, places: parts.concat() }
     }
 
-    /// Whether no orbit is split. Then states stay the same.
+    /// Whether no orbit is split, so that states stay the same.
     pub(crate) fn is_plain(&self, full: &Puzzle) -> bool {
         self.puzzle.orbits().len() == full.orbits().len()
     }
 
-    /// The state in the divided puzzle. `None` if a piece is in a component where the goals do not have it.
+    /// The state in the divided puzzle; `None` if a piece is in a component where the goals do not have it.
     pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         if self.is_plain(full) {
             return Some(Cow::Borrowed(state));
@@ -113,7 +112,6 @@ impl Split {
         self.puzzle.has_state(&divided).then_some(Cow::Owned(divided))
     }
 
-    /// The state in the full puzzle.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let mut restored = full.goals()[0].clone();
         for (place, &goal) in self.places.iter().enumerate() {
@@ -127,14 +125,12 @@ impl Split {
     }
 }
 
-/// The place of a piece in the first goal.
 fn goals_home(full: &Puzzle, orbit: usize, label: u32) -> usize {
     let is_this =
         |place: &usize| full.kinds(orbit)[usize::from(full.goals()[0].kinds()[*place])].label == label;
     full.places_of(orbit).find(is_this).expect("a goal has all pieces")
 }
 
-/// The places of each orbit after the division.
 fn parts(full: &Puzzle) -> Vec<Vec<usize>> {
     let invariants = full.invariants();
     let is_moved = |places: &[usize]| {

@@ -1,5 +1,3 @@
-//! Reduced states: states without the parts that the rest of the state determines.
-
 use crate::goal::Projection;
 use crate::space::prepared::Prepared;
 use crate::space::reduction::Reduction;
@@ -7,19 +5,19 @@ use crate::{Puzzle, State};
 use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 
-/// A puzzle, and those parts of its states that the rest of the state determines. In states from which no moves lead
-/// to a goal, these parts may have other values.
+/// A puzzle whose states are reduced: parts that the rest of the state determines are left out. In states from which no
+/// moves lead to a goal, these parts may differ.
 pub(crate) struct Determined {
     pub(crate) puzzle: Puzzle,
     reduction: Reduction,
-    /// Maps the states of the divided puzzle to the reduced states. `None` if they are equal.
+    /// From the states of the divided puzzle to the reduced states; `None` if they are equal.
     projection: Option<Projection>,
     /// The places of the divided puzzle that no move changes.
     fixed: Vec<usize>,
 }
 
 impl Determined {
-    /// `orbits` are the orbits that moves change.
+    /// `orbits` are those that moves change.
     pub(crate) fn new(puzzle: &Puzzle, reduction: Reduction, orbits: &[usize]) -> Self {
         let reduced = &reduction.puzzle;
         let divided = reduction.divided();
@@ -30,12 +28,11 @@ impl Determined {
         Self { puzzle: puzzle.clone(), projection, fixed, reduction }
     }
 
-    /// The determined parts according to a plan.
     pub(crate) fn of(puzzle: &Puzzle, plan: Prepared) -> Self {
         Self::new(puzzle, plan.reduction, &plan.orbits)
     }
 
-    /// The reduced state of a state. `None` if a determined part is not what the goals imply.
+    /// The reduced state; `None` if a determined part is not what the goals imply.
     pub(crate) fn reduced<'a>(&self, state: &'a State) -> Option<Cow<'a, State>> {
         let state = self.reduction.divide(state, &self.puzzle)?;
         let goal = &self.reduction.divided().goals()[0];
@@ -49,13 +46,12 @@ impl Determined {
         })
     }
 
-    /// Whether every state is its own reduced state.
     pub(crate) fn is_plain(&self) -> bool {
         self.reduction.is_plain(&self.puzzle) && self.fixed.is_empty()
     }
 
-    /// Whether moves lead to a goal from every state that has a reduced state. This is so if moves reach all reduced
-    /// arrangements. `false` if it is not known, or if the work was cancelled.
+    /// Whether moves lead to a goal from every state that has a reduced state, because they reach all reduced
+    /// arrangements. `false` also if this is not known, or if the work was cancelled.
     pub(crate) fn is_complete(&self, cancel: &AtomicBool) -> bool {
         let reduced = &self.reduction.puzzle;
         let orbits = (0..reduced.orbits().len())

@@ -1,10 +1,9 @@
-//! The engines of breadth-first search, by name, and their representations of states.
+//! The engines of breadth-first search by name, and their representations of states.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// An engine of breadth-first search: the form in which it stores the states seen. All engines return the
-/// same counts.
+/// An engine of breadth-first search, by the form in which it stores the states seen. All return the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
@@ -16,7 +15,7 @@ pub enum Engine {
     Set,
 }
 
-/// The representation of a puzzle's states in an engine, with its sizes.
+/// The representation of a puzzle's states in an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Representation {
@@ -38,7 +37,7 @@ pub enum Representation {
     Set,
 }
 
-/// The error of a name that is not the name of an engine.
+/// The error of a name that no engine has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownEngine(String);
 
@@ -46,7 +45,7 @@ impl Engine {
     /// All engines.
     pub const ALL: [Self; 3] = [Self::Rows, Self::Ranks, Self::Set];
 
-    /// The engine's name, as it is printed and parsed.
+    /// The name, as it is printed and parsed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rows => "rows",
@@ -55,7 +54,7 @@ impl Engine {
         }
     }
 
-    /// A description of the engine in a few words.
+    /// A few words about the engine.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::Rows => "a bit for each arrangement, in rows that a move takes to rows",
@@ -82,7 +81,7 @@ impl fmt::Display for Engine {
     }
 }
 
-/// Shows the engine's summary and the sizes.
+/// The engine's summary and the sizes.
 impl fmt::Display for Representation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let engine = self.engine();

@@ -1,5 +1,5 @@
-//! Factors: coordinates of a state that have few values. A move permutes the values of a factor. Factors number the
-//! bits and the rows of a block, as `levels/rows.rs` explains.
+//! Factors: coordinates of a state with few values. They number the bits and the rows of a block (see
+//! `levels/rows.rs`).
 
 use super::arrangement::Arrangements;
 
@@ -8,14 +8,13 @@ use super::arrangement::Arrangements;
 pub(crate) enum Factor {
     /// The orientation of the only piece of a kind.
     Turn {
-        /// The kind.
         kind: u16,
         /// The number of orientations of the piece.
         period: u8,
     },
-    /// The order of some kinds within the places that they occupy together. Each kind has a single piece.
+    /// The order of some kinds, with one piece each, within the places that they occupy together.
     Exchange {
-        /// The kinds, in ascending order.
+        /// In ascending order.
         kinds: Vec<u16>,
     },
     /// The whole arrangement of the orbit. A move permutes the values in the same way in every state.
@@ -23,7 +22,6 @@ pub(crate) enum Factor {
 }
 
 impl Factor {
-    /// The number of values.
     pub(crate) fn len(&self) -> usize {
         match self {
             Self::Turn { period, .. } => usize::from(*period),
@@ -32,7 +30,6 @@ impl Factor {
         }
     }
 
-    /// The value of the coordinate in a state of the orbit.
     pub(crate) fn value(&self, kinds: &[u16], orientations: &[u8]) -> usize {
         match self {
             Self::Turn { kind, .. } => {
@@ -48,7 +45,7 @@ impl Factor {
         }
     }
 
-    /// Sets the coordinate in a state of the orbit. The other coordinates keep their values.
+    /// The other coordinates keep their values.
     pub(crate) fn set(&self, value: usize, kinds: &mut [u16], orientations: &mut [u8]) {
         match self {
             Self::Turn { kind, .. } => {
@@ -69,8 +66,7 @@ impl Factor {
         }
     }
 
-    /// The image of each value under the action with a number. For turns and exchanges, this number is the image of
-    /// value 0.
+    /// The image of each value under an action. The number of an action is the image of value 0.
     pub(crate) fn images(&self, action: usize) -> Vec<u16> {
         let values = 0..self.len();
         match self {
@@ -89,7 +85,6 @@ impl Factor {
     }
 }
 
-/// The rank of a permutation of `0..length` in lexicographic order.
 fn rank_of_order(order: impl Iterator<Item = usize>, length: usize) -> usize {
     let mut used = 0_u32;
     let mut rank = 0;
@@ -101,7 +96,6 @@ fn rank_of_order(order: impl Iterator<Item = usize>, length: usize) -> usize {
     rank
 }
 
-/// The permutation of `0..length` with a rank in lexicographic order.
 fn order_of_rank(mut rank: usize, length: usize) -> Vec<usize> {
     let mut digits = vec![0; length];
     for (place, digit) in digits.iter_mut().enumerate().rev() {

@@ -1,11 +1,10 @@
-//! The fingerprint by which checkpoints and kept tables recognize their puzzle, its moves and the plan that numbers its
-//! states.
+//! The fingerprint by which checkpoints and kept tables recognize their puzzle, its moves in a metric, and the plan
+//! that numbers its states.
 
 use crate::{Condition, Metric, Puzzle};
 use fewest_core::fingerprint::Fingerprint;
 use std::hash::Hash;
 
-/// The fingerprint of a puzzle, its moves in a metric, and the plan that numbers its states.
 pub(crate) fn fingerprint(puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> u64 {
     let mut print = Fingerprint::new();
     plan.hash(&mut print);

@@ -1,20 +1,18 @@
 //! Chooses the reference marks of orientations so that most moves turn no piece.
 //!
-//! The orientation of a piece is counted from a mark on its place. The mark may be any orientation. For each move in
-//! turn, marks are chosen with which the move turns no piece, if earlier choices allow such marks. A move that turns
-//! no piece leaves many rows unchanged. If no move turns any piece of an orbit, the orientations of the orbit never
-//! change and are left out.
+//! The orientation of a piece is counted from a mark on its place. For each move in turn, marks are chosen with which
+//! it turns no piece, if earlier choices allow this. Such a move leaves many rows unchanged. If no move turns a piece
+//! of an orbit, orientations never change and are left out.
 
 use crate::{Definition, Metric, Puzzle, State};
 
-/// A puzzle with other marks, and the data that restore the original orientations.
 pub(crate) struct Marked {
     pub(crate) puzzle: Puzzle,
-    /// For each place, the amount to add to orientations there in order to restore them.
+    /// For each place, the amount that restores an orientation.
     marks: Vec<u32>,
-    /// For each kind of each orbit, the dropped orientation of its pieces, or 0.
+    /// For each kind of each orbit, the orientation of its pieces that is left out, or 0.
     kept: Vec<Vec<u32>>,
-    /// Whether marking leaves every state unchanged.
+    /// Whether the states stay the same.
     pub(crate) is_plain: bool,
 }
 
@@ -45,7 +43,7 @@ impl Marked {
         Self { puzzle: marked, marks, kept, is_plain }
     }
 
-    /// The state with the chosen marks. `None` if an orientation that no move changes differs from that in the goals.
+    /// `None` if an orientation that no move changes differs from that in the goals.
     pub(crate) fn mark(&self, state: &State, full: &Puzzle) -> Option<State> {
         let mut marked = state.clone();
         for (place, &kind) in state.kinds.iter().enumerate() {
@@ -64,7 +62,6 @@ impl Marked {
         Some(marked)
     }
 
-    /// The state with the puzzle's original marks.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let mut restored = state.clone();
         for (place, &kind) in state.kinds.iter().enumerate() {
@@ -76,8 +73,8 @@ impl Marked {
     }
 }
 
-/// Drops the orientations of an orbit if no move turns any of its pieces, and if all pieces of a kind have the same
-/// orientation in all goals. Returns the dropped orientation of each kind, or 0.
+/// Leaves out the orientations of an orbit if no move turns its pieces, and if all pieces of a kind have the same
+/// orientation in all goals. Returns the orientation of each kind that was left out, or 0.
 fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     let kinds = puzzle.kinds(orbit);
     let nothing = vec![0; kinds.len()];
@@ -101,11 +98,10 @@ fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> 
     kept.into_iter().map(|turn| turn.expect("a kind has pieces")).collect()
 }
 
-/// The largest number of places of an orbit for which marks are chosen. For each move, the choice takes time
-/// proportional to the square of this number.
+/// The largest number of places of an orbit for which marks are chosen. The time is proportional to its square.
 const MOST_PLACES: usize = 128;
 
-/// The marks of an orbit: for each place, the amount to subtract from orientations there.
+/// For each place of an orbit, the amount to subtract from orientations.
 fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     let places = puzzle.places_of(orbit);
     let mut chosen = Choice {
@@ -130,11 +126,9 @@ fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     chosen.marks
 }
 
-/// A partial choice of marks. Places are grouped into sets. The marks of a set may only change together, by the same
-/// amount.
+/// A partial choice of marks. The marks of a set of places may only change together, by the same amount.
 #[derive(Clone)]
 struct Choice {
-    /// For each place, the number of its set.
     sets: Vec<usize>,
     marks: Vec<u32>,
     orientations: u32,

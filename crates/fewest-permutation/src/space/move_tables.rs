@@ -6,13 +6,12 @@ use crate::{Condition, Move, Puzzle};
 use fewest_core::{OutOfMemory, memory};
 use std::ops::Range;
 
-/// The tables of all moves.
 pub(crate) struct MoveTables {
     chunks: Vec<Chunk>,
     tables: Vec<MoveTable>,
 }
 
-/// A chunk: some places of an orbit, whose bits are in one word.
+/// Some places of an orbit, whose bits are in one word.
 #[derive(Clone)]
 pub(crate) struct Chunk {
     pub(crate) places: Range<usize>,
@@ -23,12 +22,11 @@ pub(crate) struct Chunk {
     pub(crate) start: usize,
 }
 
-/// The table of one move.
 struct MoveTable {
-    /// For each chunk and each content of the chunk, the image: the words of a state that has only these pieces.
+    /// For each chunk and each content of the chunk: the words of a state that has only the moved pieces of the chunk.
     images: Vec<u64>,
     conditions: Vec<Required>,
-    /// Pairs of pieces that may not both be in the state. The move would tear these bandaged pieces apart.
+    /// Pairs of bandaged pieces that the move would tear apart.
     torn: Vec<[Bits; 2]>,
 }
 
@@ -39,7 +37,6 @@ struct Required {
     has: bool,
 }
 
-/// Some bits of a state, and a value to compare them with.
 #[derive(Clone, Copy)]
 struct Bits {
     word: usize,
@@ -47,7 +44,6 @@ struct Bits {
     value: u64,
 }
 
-/// A move together with its table.
 #[derive(Clone, Copy)]
 pub(crate) struct Step<'a> {
     chunks: &'a [Chunk],
@@ -58,8 +54,8 @@ pub(crate) struct Step<'a> {
 pub(crate) const MOST_ENTRIES: usize = 1 << 18;
 
 impl MoveTables {
-    /// The tables of some moves. A chunk has at most `most` bits. `None` if the tables exceed their limit or the
-    /// memory, or if a single place has more bits than a chunk.
+    /// A chunk has at most `most` bits. `None` if the tables are too large, or if a single place has more bits than a
+    /// chunk.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing, most: u32) -> Option<Self> {
         let fields = packing.fields();
         let mut chunks: Vec<Chunk> = Vec::new();
@@ -97,7 +93,6 @@ impl MoveTables {
         Self::of_chunks(chunks, puzzle, steps, packing).ok()
     }
 
-    /// The tables of other moves of the same puzzle.
     pub(crate) fn with_moves(
         self,
         puzzle: &Puzzle,
@@ -118,7 +113,6 @@ impl MoveTables {
         Ok(Self { chunks, tables })
     }
 
-    /// The bytes of the tables.
     pub(crate) fn bytes(&self) -> u64 {
         let entries: usize = self.tables.iter().map(|table| table.images.len()).sum();
         (entries * size_of::<u64>()) as u64
@@ -128,12 +122,10 @@ impl MoveTables {
         &self.chunks
     }
 
-    /// The moves.
     pub(crate) fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
         (0..self.tables.len()).map(|number| self.step(number))
     }
 
-    /// One of the moves.
     #[inline]
     pub(crate) fn step(&self, number: usize) -> Step<'_> {
         Step { chunks: &self.chunks, table: &self.tables[number] }
@@ -176,8 +168,7 @@ impl MoveTable {
                             .for_each(|word| *word |= piece);
                     }
                 }
-                // Content 0 is the first kind in orientation 0. Its piece is added last, because it must not be
-                // in the copies made above.
+                // Content 0 is the first kind in orientation 0. Its piece must not be in the copies made above.
                 let period = kinds[0].period as u8;
                 let piece = fields[goal].piece(0, (turns[goal] % period).into());
                 images[start..start + done]
@@ -221,12 +212,11 @@ impl Bits {
 }
 
 impl<'a> Step<'a> {
-    /// The images for each chunk and each content of the chunk. A state must be a single word.
+    /// The images for each chunk and each content of the chunk. States must be single words.
     pub(crate) fn images(self) -> &'a [u64] {
         &self.table.images
     }
 
-    /// Whether the move exists in a state.
     #[inline(always)]
     pub(crate) fn is_allowed(self, state: &[u64]) -> bool {
         let MoveTable { conditions, torn, .. } = self.table;
@@ -234,7 +224,6 @@ impl<'a> Step<'a> {
             && torn.iter().all(|[one, other]| !(one.are_in(state) && other.are_in(state)))
     }
 
-    /// Writes the state after the move to `after`.
     #[inline(always)]
     pub(crate) fn take(self, state: &[u64], after: &mut [u64]) {
         after.fill(0);

@@ -1,14 +1,14 @@
-//! Packs states into machine words. Each place takes a few bits for the kind and the orientation of its piece.
+//! Packs states into machine words, with a few bits for the kind and the orientation of each place's piece.
 
 use crate::{Puzzle, State};
 
-/// The layout of packed states. All bits of a place are in one word.
+/// All bits of a place are in one word.
 pub(crate) struct Packing {
     fields: Vec<Field>,
     bits: usize,
 }
 
-/// The bits of a place. The orientation is above the kind.
+/// The bits of a place: the kind in the low bits, and the orientation.
 #[derive(Clone, Copy)]
 pub(crate) struct Field {
     pub(crate) word: usize,
@@ -22,13 +22,12 @@ impl Field {
         self.kind_bits + self.orientation_bits
     }
 
-    /// Splits a content of the field into the kind and the orientation.
+    /// The kind and the orientation of a content of the field.
     pub(crate) fn split(self, content: u64) -> (u64, u64) {
         let kinds = (1 << self.kind_bits) - 1;
         (content & kinds, content >> self.kind_bits & ((1 << self.orientation_bits) - 1))
     }
 
-    /// The bits of a piece at the field's position in its word.
     pub(crate) fn piece(self, kind: u64, orientation: u64) -> u64 {
         (kind | orientation << self.kind_bits) << self.shift
     }
@@ -58,22 +57,19 @@ impl Packing {
         Self { fields, bits: at }
     }
 
-    /// The number of bits of a packed state.
     pub(crate) fn bits(&self) -> usize {
         self.bits
     }
 
-    /// The bits of each place.
     pub(crate) fn fields(&self) -> &[Field] {
         &self.fields
     }
 
-    /// The number of words of a packed state.
     pub(crate) fn words(&self) -> usize {
         self.bits.div_ceil(64).max(1)
     }
 
-    /// The first word of a packed state. If the state has at most 64 bits, it is the only word.
+    /// The only word, if the state has at most 64 bits.
     pub(crate) fn first_word(&self, state: &State) -> u64 {
         let in_first = self.fields.iter().zip(state.kinds.iter().zip(&state.orientations));
         in_first

@@ -1,10 +1,9 @@
-//! Plans how a space is divided into blocks of rows: some factors number bits, others number rows. `levels/rows.rs`
-//! explains blocks and rows, and `factor.rs` explains factors.
+//! Plans how a space is divided into blocks of rows (see `levels/rows.rs`): some factors number bits, others number
+//! rows.
 //!
-//! Symmetries of a whole puzzle, such as mirrors, are not used. With symmetries, it would be enough to store one block
-//! of each class of symmetric blocks, and to weight its states by the size of the class. For the corners of the cube,
-//! one of six blocks would remain. However, relabeling the pieces of a block would permute its rows and bits by many
-//! more actions. Moreover, only factors that the symmetries preserve could be used.
+//! Symmetries of a whole puzzle, such as mirrors, are not used. It would suffice to store one of several symmetric
+//! blocks; for the corners of the cube, one of six would remain. However, symmetries would permute rows and bits by
+//! many more actions, and only factors that they preserve could be used.
 
 mod choice;
 mod division;
@@ -14,32 +13,29 @@ use crate::{Condition, Move, Puzzle};
 use choice::Choice;
 pub(crate) use division::Division;
 
-/// The factors of each orbit. Each factor numbers either the bits of a row or the rows of a block.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct Plan {
     pub(crate) orbits: Vec<Division>,
-    /// The factors whose values number the bits of a row. Each is the index of an orbit, and of a factor of this orbit.
+    /// The factors that number the bits of a row, each as an orbit and the index of a factor of this orbit.
     pub(crate) bits: Vec<(usize, usize)>,
-    /// The factors whose values number the rows of a block, in the same form.
+    /// The factors that number the rows of a block, in the same form.
     pub(crate) rows: Vec<(usize, usize)>,
 }
 
-/// The largest number of bits of a row. A row must fit a machine word.
+/// A row is a machine word.
 pub(crate) const MOST_BITS: usize = 64;
 /// The number of bits of a row that one table read permutes.
 pub(crate) const CHUNK: usize = 9;
-/// The largest number of orbits that moves change. Their parts must fit the bits of a spot; see `distances/rowed.rs`.
-/// The pyraminx with tips has nine such orbits.
+/// The largest number of orbits that moves change: nine, for the pyraminx with tips. A spot has room for their parts;
+/// see `distances/rowed.rs`.
 pub(crate) const MOST_ORBITS: usize = 9;
-/// The largest number of factors of all orbits together.
 const MOST_FACTORS: usize = 16;
 
 impl Plan {
     /// The plan that is expected to take the least time, with this time in nanoseconds. `None` if the puzzle has no
     /// rows, or if pieces are bandaged together.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<(f64, Self)> {
-        // Bandages need conditions on pieces of several orbits, but an orbit's part of a row has no information about
-        // other orbits.
+        // The condition of a bandage concerns several orbits, but entries are made for each orbit alone.
         let is_torn = |condition: &Condition| matches!(condition, Condition::LacksBoth { .. });
         if orbits.len() > MOST_ORBITS || steps.iter().flat_map(Move::conditions).any(is_torn) {
             return None;
@@ -59,23 +55,20 @@ impl Plan {
         Some((best.time(steps.len()), plan))
     }
 
-    /// The number of bits of a row.
     pub(crate) fn width(&self) -> usize {
         self.bits.iter().map(|&(orbit, factor)| self.orbits[orbit].factors[factor].len()).product()
     }
 
-    /// The number of rows of a block.
     pub(crate) fn height(&self) -> usize {
         self.rows.iter().map(|&(orbit, factor)| self.orbits[orbit].factors[factor].len()).product()
     }
 
-    /// The number of blocks.
     pub(crate) fn blocks(&self) -> usize {
         self.orbits.iter().map(|orbit| orbit.blocks.len() as usize).product()
     }
 }
 
-/// An upper bound of the number of permutations by which moves change a factor.
+/// An upper bound on the number of permutations by which moves change a factor.
 pub(crate) fn actions(factor: &Factor, steps: usize) -> usize {
     if matches!(factor, Factor::Whole(_)) { steps } else { factor.len() }
 }

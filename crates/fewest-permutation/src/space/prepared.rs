@@ -1,5 +1,3 @@
-//! Prepares a census: reduces the puzzle, lists its moves, and chooses the engine.
-
 use super::coding::{self, Coding};
 use super::engine::{Engine, Representation};
 use super::fingerprint::fingerprint;
@@ -8,19 +6,18 @@ use super::reduction::Reduction;
 use crate::{Condition, Metric, Move, Puzzle, State};
 use std::sync::atomic::AtomicBool;
 
-/// The prepared input of a census: the reduced puzzle, its moves, and its engine.
+/// The input of a census: the reduced puzzle, its moves, and its engine.
 pub(crate) struct Prepared {
     pub(crate) reduction: Reduction,
-    /// The forward moves. Moves that never exist are left out.
+    /// The forward moves that can exist.
     pub(crate) steps: Vec<Move>,
     /// For each step, its index among the moves of the puzzle.
     pub(crate) numbers: Vec<usize>,
-    /// The orbits that moves change.
+    /// The orbits that moves change, or in which goals differ.
     pub(crate) orbits: Vec<usize>,
     pub(crate) chosen: Chosen,
 }
 
-/// An engine with the tables for a puzzle.
 #[derive(Hash)]
 pub(crate) enum Chosen {
     Rows(Plan),
@@ -29,16 +26,14 @@ pub(crate) enum Chosen {
     Set,
 }
 
-/// Below this number of arrangements, a census takes less time than computing the number of states.
+/// Fewer arrangements take less time than computing the number of states.
 const LARGE: u64 = 1 << 28;
 
 /// If fewer than 1 / `SPARSE` of the arrangements are states, only the reached states are stored.
 const SPARSE: u64 = 64;
 
 impl Prepared {
-    /// Reduces the puzzle, and chooses the engine.
-    ///
-    /// `wanted` is the engine that the caller requests. If the flag `cancel` is set, another engine may be chosen.
+    /// `wanted` is the requested engine. If `cancel` is set, another engine may be chosen.
     pub(crate) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>, cancel: &AtomicBool) -> Self {
         let reduction = Reduction::new(full, metric);
         let mut steps = reduction.puzzle.moves(metric);
@@ -58,7 +53,7 @@ impl Prepared {
             };
             let goals = puzzle.goals();
             steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
-                // Goals may differ in an orbit that no move changes. The orbit then still distinguishes states.
+                // Such an orbit still distinguishes states.
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();
@@ -86,14 +81,13 @@ impl Prepared {
         Self { reduction, steps, numbers, orbits, chosen }
     }
 
-    /// The fingerprint of a puzzle in a metric, together with everything that determines the meaning of each stored
-    /// bit.
+    /// The fingerprint of a puzzle in a metric, and of all that determines the meaning of each stored bit.
     pub(crate) fn fingerprint(&self, full: &Puzzle, metric: Metric) -> u64 {
         let reduced = fingerprint(&self.reduction.puzzle, metric, &self.chosen);
         fingerprint(full, metric, &reduced)
     }
 
-    /// The number of states in the engine's bitmap, reached or not. `None` if the engine has no bitmap.
+    /// The number of states in the engine's bitmap, reached or not; `None` if it has no bitmap.
     pub(crate) fn states(&self) -> Option<u64> {
         match &self.chosen {
             Chosen::Rows(plan) => Some(plan.blocks() as u64 * (plan.height() * plan.width()) as u64),
@@ -104,9 +98,8 @@ impl Prepared {
 }
 
 impl Chosen {
-    /// Chooses the engine that is expected to take the least time.
-    ///
-    /// `states` computes the number of states of the puzzle, which takes long.
+    /// Chooses the engine that is expected to take the least time. `states` computes the number of states, which takes
+    /// long.
     fn new(
         puzzle: &Puzzle,
         steps: &[Move],
@@ -136,7 +129,6 @@ impl Chosen {
         }
     }
 
-    /// The representation of states in the engine.
     pub(crate) fn representation(&self) -> Representation {
         match self {
             Self::Rows(plan) => {
@@ -154,7 +146,7 @@ mod tests {
     use crate::family;
     use fewest_core::Limits;
 
-    /// The order of the factors of a row changes the positions of bits, and no size.
+    /// The order of a row's factors changes the positions of bits, but no size.
     #[test]
     fn plans_of_one_size_have_different_fingerprints() {
         let puzzle = family::by_name("2x2x2").unwrap();

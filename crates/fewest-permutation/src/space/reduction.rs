@@ -1,12 +1,12 @@
 //! Reduces the state space by pieces and orientations that the rest of the state determines. There are three rules:
 //!
-//! 1. If every move is an even permutation of an orbit's pieces, the order of two pieces follows from the other pieces.
-//!    These two pieces may be merged.
+//! 1. If every move is an even permutation of an orbit's pieces, the order of two pieces follows from the others. So
+//!    these two pieces may be merged.
 //! 2. If every move has the same parity on two orbits, the parity of one orbit follows from the other. So two pieces of
 //!    one of these orbits may be merged.
 //! 3. If no move changes the sum of the orientations of an orbit, the orientation of one piece follows from the others.
 //!
-//! The smaller puzzle has the same number of states at each distance.
+//! The reduced puzzle has the same number of states at each distance.
 
 use super::components::Split;
 use super::marks::Marked;
@@ -14,14 +14,13 @@ use crate::parity::is_odd_order;
 use crate::{Definition, Invariants, Metric, Move, Puzzle, State};
 use std::borrow::Cow;
 
-/// The reduced puzzle, and the data to restore the states of the full puzzle.
 pub(crate) struct Reduction {
     pub(crate) puzzle: Puzzle,
     split: Split,
     marked: Marked,
-    /// The pairs of merged pieces, at most one pair for each orbit.
+    /// At most one pair of pieces for each orbit.
     merged: Vec<Merged>,
-    /// The pieces whose orientation is restored, at most one for each orbit.
+    /// At most one piece for each orbit, whose orientation is restored.
     unturned: Vec<Unturned>,
 }
 
@@ -35,12 +34,10 @@ struct Merged {
 
 struct Unturned {
     orbit: usize,
-    /// The kind of the piece in the full puzzle.
     kind: u16,
 }
 
 impl Reduction {
-    /// Reduces a puzzle by the three rules.
     pub(crate) fn new(full: &Puzzle, metric: Metric) -> Self {
         let split = Split::new(full);
         let marked = Marked::new(&split.puzzle);
@@ -84,13 +81,12 @@ impl Reduction {
         Self { puzzle, split, marked, merged, unturned }
     }
 
-    /// The puzzle before merging. `components` has divided its orbits, and `marks` has chosen the zero of its
-    /// orientations.
+    /// The puzzle before merging, with divided orbits and chosen marks of orientations.
     pub(crate) fn divided(&self) -> &Puzzle {
         &self.marked.puzzle
     }
 
-    /// The state in the [divided](Self::divided) puzzle. `None` if a part that no move changes differs from the goals.
+    /// The state in the [divided](Self::divided) puzzle; `None` if a part that no move changes differs from the goals.
     pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         let divided = self.split.divide(state, full)?;
         if self.marked.is_plain {
@@ -99,7 +95,7 @@ impl Reduction {
         self.marked.mark(&divided, &self.split.puzzle).map(Cow::Owned)
     }
 
-    /// Whether nothing is determined. Then every state is its own reduced state.
+    /// Whether nothing is determined, so that every state is its own reduced state.
     pub(crate) fn is_plain(&self, full: &Puzzle) -> bool {
         self.split.is_plain(full)
             && self.marked.is_plain
@@ -107,8 +103,7 @@ impl Reduction {
             && self.unturned.is_empty()
     }
 
-    /// Whether [`restore`](Self::restore) would return a state of the [divided](Self::divided) puzzle: the determined
-    /// parts of the state are those that the rest of the state implies.
+    /// Whether the determined parts of a state of the [divided](Self::divided) puzzle are those that the rest implies.
     pub(crate) fn agrees(&self, state: &State) -> bool {
         let full = self.divided();
         let goal = &full.goals()[0];
@@ -131,7 +126,7 @@ impl Reduction {
         self.unturned.iter().all(has_sum) && self.merged.iter().all(has_parity)
     }
 
-    /// The full state of a merged state. `full` is the original puzzle.
+    /// The full state of a reduced state. `full` is the original puzzle.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let marked = self.restore_merged(state);
         self.split.restore(&self.marked.restore(&marked, &self.split.puzzle), full)
@@ -153,8 +148,8 @@ impl Reduction {
             };
             pieces[*orbit].orientations[place] = missing % period;
         }
-        // The merged piece in the earlier place becomes the first kind. If the parity is then wrong, the two pieces are
-        // swapped.
+        // The merged piece in the earlier place becomes the first kind. If this makes the parity wrong, the two pieces
+        // are swapped.
         for Merged { orbit, kinds, linked } in &self.merged {
             let labels = kinds.map(|kind| full.kinds(*orbit)[usize::from(kind)].label);
             let places: Vec<usize> = (0..pieces[*orbit].pieces.len())
@@ -171,9 +166,9 @@ impl Reduction {
     }
 }
 
-/// Two pieces to merge for each orbit in which this is possible. The other linked orbits keep all pieces distinct.
+/// Two pieces to merge for each orbit in which this is possible.
 fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<Merged> {
-    // Conditions keep the invariants: they restrict where a move exists, and do not change its effect.
+    // Conditions restrict the states in which a move exists, but not its effect, so they keep the invariants.
     let distinct: Vec<usize> = (0..puzzle.orbits().len().min(64))
         .filter(|&orbit| puzzle.kinds(orbit).iter().all(|kind| kind.count == 1))
         .collect();
@@ -184,7 +179,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
             .filter(|&(_, &orbit)| odd(orbit))
             .fold(0_u64, |bits, (number, _)| bits | 1 << number)
     };
-    // Powers of moves are in the span of the moves, so base moves are enough.
+    // Powers of moves are in the span of the base moves.
     let mut vectors: Vec<u64> = (0..puzzle.base_moves().len())
         .map(|step| parities(&|orbit| invariants.is_odd(step, orbit)))
         .collect();
@@ -195,7 +190,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
             is_odd_order(&goal.kinds()[places.clone()]) != is_odd_order(&first.kinds()[places])
         })
     }));
-    // In the reduced basis, each basis vector has a leading bit that no other basis vector has.
+    // Each vector of the reduced basis has a leading bit that no other basis vector has.
     let mut basis: Vec<u64> = Vec::new();
     for mut vector in vectors {
         for &known in &basis {
@@ -215,7 +210,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
         if leads >> number & 1 == 1 {
             continue;
         }
-        // Each basis vector that contains this orbit has a leading orbit. The parity of this orbit is the sum of the
+        // A basis vector that contains this orbit has a leading orbit. The parity of this orbit is the sum of the
         // parities of these leading orbits.
         let linked = basis
             .iter()
@@ -233,7 +228,6 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
     merged
 }
 
-/// Gives the second kind the label of the first kind.
 fn merge(definition: &mut Definition, puzzle: &Puzzle, orbit: usize, kinds: [u16; 2]) {
     let [first, second] = kinds.map(|kind| puzzle.kinds(orbit)[usize::from(kind)].label);
     for goal in &mut definition.goals {
@@ -241,7 +235,7 @@ fn merge(definition: &mut Definition, puzzle: &Puzzle, orbit: usize, kinds: [u16
     }
 }
 
-/// The piece of an orbit whose orientation follows from the other orientations.
+/// The piece of an orbit whose orientation follows from the others.
 fn unturned(
     puzzle: &Puzzle,
     invariants: &Invariants,
@@ -267,7 +261,7 @@ fn unturned(
     Some(Unturned { orbit, kind })
 }
 
-/// The lowest bit of a vector that is not zero.
+/// The lowest bit that is set.
 fn leading(vector: u64) -> u64 {
     vector & vector.wrapping_neg()
 }

@@ -1,5 +1,4 @@
-//! Numbers the states of a puzzle, and lists the neighbors of numbered states. With these numbers, other programs can
-//! run a census, for example with the states in files.
+//! Numbers the states of a puzzle, and lists the neighbors of numbered states.
 
 use super::arrangement::{Arrangements, Unranking};
 use super::coding::{Coding, MOST_IN_TABLES};
@@ -13,12 +12,11 @@ use fewest_core::fingerprint::Fingerprint;
 use std::fmt;
 use std::ops::Range;
 
-/// The states of a puzzle as numbers, and their neighbors.
+/// The states of a puzzle as numbers, and their neighbors, for a census that stores states elsewhere, such as in files.
 ///
-/// The number of a state is the rank of its arrangement of pieces. Pieces that the others determine are left out. In
-/// many puzzles most numbers below the [limit](Self::limit) are states, so a sorted list of states takes few bits for
-/// each state. Breadth-first search from the [goals](Self::goals) along the [neighbors](Self::neighbors) finds the
-/// counts of [`Counting`](crate::Counting).
+/// The number of a state is the rank of its arrangement, without pieces that the others determine. In many puzzles,
+/// most numbers below the [limit](Self::limit) are states. Breadth-first search from the [goals](Self::goals) along the
+/// [neighbors](Self::neighbors) finds the counts of [`Counting`](crate::Counting).
 ///
 /// ```
 /// use fewest::permutation::{Metric, StateNumbers, family};
@@ -41,18 +39,16 @@ pub struct StateNumbers<'a> {
     way: Moving,
 }
 
-/// An orbit that moves change: its places, and the ranks of its arrangements.
 struct Orbit {
     places: Range<usize>,
     arrangements: Arrangements,
-    /// The stride of the orbit's numbers in the number of a state.
     stride: u64,
 }
 
-/// The method that applies moves. Both methods give a state the same number.
+/// Both methods give a state the same number.
 enum Moving {
     Tables(Packing, Coding),
-    /// Inverse moves, applied place by place, for puzzles whose tables would be too large.
+    /// Inverse moves, applied place by place, because tables would be too large.
     Plain(Vec<Move>),
 }
 
@@ -60,13 +56,11 @@ enum Moving {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberingError;
 
-/// The largest number of arrangements of one orbit.
 const MOST_OF_ORBIT: u64 = 1 << 50;
 
-/// The largest number of arrangements of all orbits together.
 const MOST: u64 = 1 << 63;
 
-/// The version of the numbering. It must change whenever the numbers of states change.
+/// Must change whenever the numbers of states change.
 const VERSION: u64 = 1;
 
 impl<'a> StateNumbers<'a> {
@@ -96,8 +90,8 @@ impl<'a> StateNumbers<'a> {
             orbits.push(Orbit { places: puzzle.places_of(orbit), arrangements, stride });
         }
         orbits.reverse();
-        // If a condition excludes a piece, the move may exist in one direction only. A census that keeps only the last
-        // levels would then be wrong.
+        // If a condition excludes a piece, the move may exist in one direction only, and a census that keeps only the
+        // last levels would be wrong.
         let lacks = |step: &Move| step.conditions.iter().any(|rule| matches!(rule, Condition::Lacks { .. }));
         let is_reversible = Move::inverses(&steps).is_some() && !steps.iter().any(lacks);
         let tables = (has_tables && limit <= MOST_IN_TABLES)
@@ -110,19 +104,19 @@ impl<'a> StateNumbers<'a> {
         Ok(Self { full, metric, orbits, limit, is_reversible, way, steps, reduction })
     }
 
-    /// Every state has a number below this limit. Some numbers below the limit belong to states from which no moves
-    /// lead to a goal.
+    /// An upper bound on the numbers of states. Some smaller numbers belong to states from which no moves lead to a
+    /// goal.
     pub fn limit(&self) -> u64 {
         self.limit
     }
 
-    /// The number of moves. Each move leads from a state to at most one neighbor.
+    /// The number of moves, and the largest number of neighbors of a state.
     pub fn moves(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether each move has an inverse. If so, the neighbors of a level are in this level, the previous level or the
-    /// next level. Otherwise they may be in any earlier level.
+    /// Whether each move has an inverse. If so, the neighbors of a level are in this, the previous or the next level;
+    /// otherwise they may be in any earlier level.
     pub fn is_reversible(&self) -> bool {
         self.is_reversible
     }
@@ -144,7 +138,7 @@ impl<'a> StateNumbers<'a> {
         goals
     }
 
-    /// Appends the neighbors of `states`: the states from which a move leads to one of `states`. A neighbor is appended
+    /// Appends the neighbors of `states`: the states from which a move leads to one of them. A neighbor is appended
     /// once for each such move, in any order.
     ///
     /// # Panics
@@ -179,15 +173,13 @@ impl<'a> StateNumbers<'a> {
         self.reduction.restore(self.walk().to(number), self.full)
     }
 
-    /// A fingerprint of the puzzle, its moves and its numbering. If two fingerprints are equal, equal numbers mean
-    /// equal states.
+    /// A fingerprint of the puzzle, its moves and its numbering: where it is equal, equal numbers mean equal states.
     pub fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
         print.add_list([VERSION, fingerprint(self.full, self.metric, &()), self.limit]);
         print.finish()
     }
 
-    /// The number of a reduced state.
     fn number(&self, state: &State) -> u64 {
         let orbits = self.orbits.iter().map(|Orbit { places, arrangements, stride }| {
             let kinds = &state.kinds[places.clone()];
@@ -207,11 +199,11 @@ impl<'a> StateNumbers<'a> {
     }
 }
 
-/// Unranks one number after the other. Orbits whose rank is that of the previous state are not unranked again.
+/// Unranks numbers, and rewrites only the orbits whose rank differs from that in the previous state.
 struct ConsecutiveStates<'a> {
     orbits: &'a [Orbit],
     limit: u64,
-    /// For each orbit, the number of its arrangement in the last state.
+    /// For each orbit, its rank in the previous state.
     last: Vec<u64>,
     unranking: Vec<Unranking>,
     state: State,

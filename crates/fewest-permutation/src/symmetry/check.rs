@@ -7,7 +7,7 @@ use crate::Puzzle;
 use crate::transformation::gcd;
 use std::ops::Range;
 
-/// The symmetry that maps each vertex to its image. `None` if the renaming is not a symmetry.
+/// The symmetry that maps each vertex to its image; `None` if the renaming is not a symmetry.
 pub(super) fn checked(relations: &Relations<'_>, images: &[u32]) -> Option<Symmetry> {
     if !relations.is_kept(images) {
         return None;
@@ -44,7 +44,6 @@ pub(super) fn checked(relations: &Relations<'_>, images: &[u32]) -> Option<Symme
     Some(Symmetry { places, kinds, moves, goals })
 }
 
-/// The images of all places, each with its unit and offset.
 pub(super) fn places(
     puzzle: &Puzzle,
     image: impl Fn(usize) -> usize,
@@ -73,13 +72,12 @@ struct Turning<'a> {
     moves: &'a [u16],
     goals: &'a [u16],
     offsets: Vec<Option<u8>>,
-    /// The shift of each kind, for the kinds of all orbits.
+    /// The shifts of the kinds of all orbits.
     shifts: Vec<Option<u8>>,
 }
 
 impl Turning<'_> {
-    /// Finds the first unit of an orbit with which moves are mapped to moves and goals to goals. Also sets the offsets
-    /// and shifts for this unit.
+    /// The first unit of an orbit with which moves are mapped to moves and goals to goals. Sets its offsets and shifts.
     fn unit(&mut self, orbit: usize) -> Option<u8> {
         let modulus = self.relations.moduli[orbit];
         // The units of the identity and of mirror images are tried first.
@@ -104,7 +102,6 @@ impl Turning<'_> {
         self.is_right(places, unit.into(), modulus)
     }
 
-    /// The image of a place.
     fn image(&self, place: usize) -> usize {
         self.images[place] as usize
     }
@@ -113,7 +110,7 @@ impl Turning<'_> {
         self.offsets[place].expect("the component of the place is known").into()
     }
 
-    /// `offset(place) - offset(source)`, where `source` is the place from which the move brings its piece.
+    /// `offset(place) - offset(source)`, where the move brings the piece of `source` to `place`.
     fn difference(&self, step: usize, place: usize, unit: i32) -> i32 {
         let turn =
             |step: usize, place: usize| i32::from(self.relations.moves[step].transformation().turns()[place]);
@@ -135,8 +132,8 @@ impl Turning<'_> {
             }
             number += 1;
         }
-        // Pieces of one kind may be in several components. Their shifts must agree, so all offsets change by the same
-        // amount.
+        // Pieces of one kind may be in several components, and their shifts must agree. So all offsets change by the
+        // same amount.
         let pieces: Vec<(usize, i32)> = self.pieces(&component, unit).collect();
         let known = pieces.iter().find_map(|&(kind, shift)| Some(i32::from(self.shifts[kind]?) - shift));
         let more = known.unwrap_or(0);
@@ -148,8 +145,8 @@ impl Turning<'_> {
         }
     }
 
-    /// For each goal and each of `places`, the kind of the piece there and a shift. The shift maps the orientation of
-    /// the piece to the orientation in the image of the goal.
+    /// For each goal and each of `places`: the kind of the piece there, and the shift that maps its orientation to that
+    /// in the image of the goal.
     fn pieces<'s>(&'s self, places: &'s [usize], unit: i32) -> impl Iterator<Item = (usize, i32)> + 's {
         self.relations.goals.iter().zip(self.goals).flat_map(move |(goal, &there)| {
             let there = self.relations.goals[usize::from(there)];
@@ -161,7 +158,6 @@ impl Turning<'_> {
         })
     }
 
-    /// Whether the unit, offsets and shifts map all moves to moves, and all goals to goals.
     fn is_right(&self, places: Range<usize>, unit: i32, modulus: i32) -> bool {
         let moves = (0..self.moves.len()).all(|step| {
             let sources = self.relations.moves[step].transformation().sources();

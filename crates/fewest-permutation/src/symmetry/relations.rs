@@ -1,29 +1,27 @@
 //! Represents a puzzle as a graph, for the search for symmetries. The vertices are places, moves, goals, kinds and
-//! orbits. Refinement gives vertices different colors if their relations to other vertices differ.
+//! orbits, in this order.
 
 use crate::transformation::gcd;
 use crate::{Condition, Metric, Move, Puzzle, State};
 use fewest_core::random::Random;
 use std::collections::HashSet;
 
-/// The relations of a puzzle. The vertices are its places, moves, goals, kinds and orbits, in this order.
 pub(super) struct Relations<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) moves: Vec<Move>,
-    /// The goals. Equal goals are listed once.
+    /// Equal goals are listed once.
     pub(super) goals: Vec<&'a State>,
-    /// The [`modulus`] of each orbit.
     pub(super) moduli: Vec<u8>,
     /// The first vertex of the moves, of the goals, of the kinds and of the orbits, and the number of vertices.
     starts: [usize; 5],
     /// For each orbit, the index of its first kind among the kinds of all orbits.
     first_kinds: Vec<usize>,
     related: Vec<Related>,
-    /// The properties of each vertex, as a hash.
+    /// A hash of the properties of each vertex.
     properties: Vec<u64>,
 }
 
-/// Three related vertices. The label tells the kind of relation.
+/// Three related vertices, and the kind of relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Related {
     label: u64,
@@ -33,10 +31,10 @@ struct Related {
 /// The largest number of entries of all moves together.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// The limit of the number of compared pairs of moves, times the number of places.
+/// The limit on compared pairs of moves, times places.
 const MOST_PAIRS: usize = 1 << 20;
 
-/// The kinds of relations. Each is the first number of a label.
+/// The first numbers of labels: the kinds of relations.
 const CARRIES: u64 = 1;
 const SOLVED: u64 = 2;
 const HAS: u64 = 3;
@@ -45,12 +43,10 @@ const ILLEGAL: u64 = 5;
 const BELONGS: u64 = 6;
 const DIFFERS: u64 = 7;
 
-/// A hash of a number.
 pub(super) fn mixed(number: u64) -> u64 {
     Random::new(number).next()
 }
 
-/// A hash of some small numbers.
 fn label(numbers: [u64; 3]) -> u64 {
     numbers.into_iter().fold(0, |label, number| mixed(label ^ number))
 }
@@ -62,8 +58,8 @@ pub(super) fn modulus(puzzle: &Puzzle, orbit: usize) -> u8 {
 }
 
 impl<'a> Relations<'a> {
-    /// `None` if the moves have too many entries. Also `None` if pieces are bandaged, because relations of three
-    /// vertices cannot express bandages.
+    /// `None` if the moves have too many entries, or if pieces are bandaged, which relations of three vertices cannot
+    /// express.
     pub(super) fn new(puzzle: &'a Puzzle, metric: Metric) -> Option<Self> {
         let moves = puzzle.moves(metric);
         if moves.len().saturating_mul(puzzle.places()) > MOST_ENTRIES || !puzzle.bandages().is_empty() {
@@ -122,7 +118,7 @@ impl<'a> Relations<'a> {
         self.starts[4]
     }
 
-    /// The number of relations and vertices: the work of a round.
+    /// The work of a round.
     pub(super) fn len(&self) -> u64 {
         (self.related.len() + self.vertices()) as u64
     }
@@ -151,8 +147,8 @@ impl<'a> Relations<'a> {
             let [turn, other] =
                 [first, second].map(|step| usize::from(self.moves[step].transformation().turns()[place]));
             let modulus = usize::from(self.moduli[self.puzzle.orbit_of(place)]);
-            // A symmetry may multiply turns by a unit. This changes the difference, but not its greatest common divisor
-            // with the modulus.
+            // A symmetry may multiply turns by a unit. This preserves the greatest common divisor of the difference and
+            // the modulus.
             let difference = gcd(modulus, turn.abs_diff(other)) % modulus;
             add([DIFFERS, difference as u64, 0], [self.step(first), self.step(second), place]);
         }
@@ -177,8 +173,8 @@ impl<'a> Relations<'a> {
         self.related = related;
     }
 
-    /// Pairs of moves that bring a piece to a place from the same source, and may turn it differently. Each entry is
-    /// the two moves and the place.
+    /// Pairs of moves that bring a piece to a place from the same source, with the place. They may turn the piece
+    /// differently.
     fn pairs(&self) -> Vec<[usize; 3]> {
         let turned = |&place: &usize| self.moduli[self.puzzle.orbit_of(place)] > 1;
         let places: Vec<usize> = (0..self.puzzle.places()).filter(turned).collect();
@@ -211,8 +207,8 @@ impl<'a> Relations<'a> {
         self.properties = places.chain(moves).chain(goals).chain(kinds).chain(orbits).collect();
     }
 
-    /// For each place, the length of its cycle under the move, and a number that describes the turn of a piece after
-    /// one round of the cycle. `None` if the move has no effect there.
+    /// For each place, the length of its cycle under the move, and a number for the turn of a piece after one round of
+    /// the cycle. `None` if the move has no effect there.
     fn cycles(&self, step: &Move) -> Vec<Option<(u64, u64)>> {
         let transformation = step.transformation();
         let mut cycles = vec![None; self.puzzle.places()];
@@ -226,8 +222,8 @@ impl<'a> Relations<'a> {
                 turn += usize::from(transformation.turns()[place]);
                 place = transformation.sources()[place].into();
             }
-            // A symmetry may multiply turns by a unit. This changes the turn, but not its greatest common divisor with
-            // the modulus.
+            // A symmetry may multiply turns by a unit. This preserves the greatest common divisor of the turn and the
+            // modulus.
             let turn = gcd(modulus, turn % modulus);
             if cycle.len() > 1 || turn != modulus {
                 let length = cycle.len() as u64;
@@ -237,12 +233,12 @@ impl<'a> Relations<'a> {
         cycles
     }
 
-    /// The initial colors, before any refinement.
+    /// The colors before any refinement.
     pub(super) fn colors(&self) -> Vec<u64> {
         self.properties.clone()
     }
 
-    /// The colors after one round of refinement. The new color of a vertex combines the colors of all related vertices.
+    /// One round of refinement. The new color of a vertex combines the colors of all related vertices.
     pub(super) fn round(&self, colors: &[u64]) -> Vec<u64> {
         let mut next: Vec<u64> = colors.iter().map(|color| color.wrapping_mul(3)).collect();
         for Related { label, members } in &self.related {

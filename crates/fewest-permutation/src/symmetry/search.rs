@@ -1,14 +1,13 @@
 //! Searches for generators of the group of symmetries.
 //!
-//! 1. Colors of the vertices are refined until they distinguish no more vertices. Then one vertex gets a color of its
-//!    own (it is *singled out*), and so on, until each vertex has its own color. This gives the first sequence of
-//!    vertices.
-//! 2. If another sequence of vertices is singled out, the final colors may be the same. The candidate for a symmetry
-//!    then maps each vertex to the vertex of the same color.
-//! 3. The search goes from the last vertex of the first sequence back to its first vertex. At each vertex, it looks for
-//!    renamings that fix the earlier vertices and move this vertex out of its orbit under the generators found so far.
+//! 1. Colors of the vertices are refined until they distinguish no more vertices. Then one vertex is *singled out* by a
+//!    color of its own, and so on, until all colors differ. This gives the first sequence of vertices.
+//! 2. If singling out another sequence of vertices gives the same colors, the candidate for a symmetry maps each vertex
+//!    to the vertex of the same color.
+//! 3. From the last vertex of the first sequence to its first vertex, the search looks for symmetries that fix the
+//!    earlier vertices and move this vertex out of its orbit under the generators found so far.
 //!
-//! Hence the order of the group is the product of the lengths of these orbits.
+//! The order of the group is the product of the lengths of these orbits.
 
 use super::Symmetry;
 use super::check::checked;
@@ -16,13 +15,12 @@ use super::relations::{Relations, mixed};
 use crate::Count;
 use std::collections::HashMap;
 
-/// The state of the search.
 pub(super) struct Search<'a> {
     relations: &'a Relations<'a>,
     /// The number of relations that may still be read.
     work: u64,
     first: Vec<Single>,
-    /// The generators found so far, each also as a permutation of the vertices.
+    /// Each generator, also as a permutation of the vertices.
     generators: Vec<(Symmetry, Vec<u32>)>,
 }
 
@@ -36,7 +34,7 @@ struct Single {
 /// The limit of the work is reached.
 struct Exhausted;
 
-/// The limit of stored colors. They take 32 MB.
+/// The limit on stored colors: 32 MB.
 const MOST_KEPT: usize = 1 << 22;
 
 impl<'a> Search<'a> {
@@ -52,7 +50,7 @@ impl<'a> Search<'a> {
         (generators, Count::product(factors), is_complete)
     }
 
-    /// Makes the first sequence: singles out vertices until each vertex has its own color.
+    /// Makes the first sequence.
     fn sequence(&mut self) -> Result<(), Exhausted> {
         let mut colors = self.refined(self.relations.colors())?;
         while let Some(vertex) = ambiguous(&colors) {
@@ -97,8 +95,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// A symmetry that maps the first vertices of the first sequence, up to `level`, to the vertices that were singled
-    /// out in `colors`.
+    /// A symmetry that maps the vertices of the first sequence, up to `level`, to the vertices that were singled out in
+    /// `colors`.
     fn complete(&mut self, level: usize, colors: &[u64]) -> Result<Option<(Symmetry, Vec<u32>)>, Exhausted> {
         if sorted(colors) != sorted(&self.first[level].after) {
             return Ok(None);
@@ -119,7 +117,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The orbit of a vertex under the group that the generators generate.
+    /// The orbit of a vertex under the generators.
     fn reached(&self, vertex: usize) -> Vec<usize> {
         let mut reached = vec![vertex];
         let mut is_reached = vec![false; self.relations.vertices()];
@@ -137,7 +135,6 @@ impl<'a> Search<'a> {
         reached
     }
 
-    /// Singles out a vertex, and refines the colors.
     fn singled_out(&mut self, colors: &[u64], vertex: usize) -> Result<Vec<u64>, Exhausted> {
         let mut colors = colors.to_vec();
         colors[vertex] = mixed(!colors[vertex]);
@@ -171,7 +168,7 @@ fn sorted(colors: &[u64]) -> Vec<u64> {
     sorted
 }
 
-/// The first vertex in the smallest set of vertices that share a color. `None` if each vertex has its own color.
+/// The first vertex in the smallest set of vertices that share a color; `None` if all colors differ.
 fn ambiguous(colors: &[u64]) -> Option<usize> {
     let mut counts: HashMap<u64, usize> = HashMap::new();
     colors.iter().for_each(|&color| *counts.entry(color).or_default() += 1);

@@ -1,5 +1,4 @@
-//! Tests that different engines agree: the general solver with the solver of a single game, and the census with the
-//! solver.
+//! Tests that the general solver agrees with the rotation game's own solver, and the census with the solver.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -9,7 +8,6 @@ use fewest::rotation::{Board, Symbol};
 use fewest::{Outcome, rotation};
 use std::collections::{BTreeMap, HashSet};
 
-/// Compares the answers on 10⁵ random boards, move by move.
 #[test]
 fn the_rotation_game_is_solved_as_by_its_own_solver() {
     const BOARDS: usize = 100_000;
@@ -37,7 +35,7 @@ fn the_rotation_game_is_solved_as_by_its_own_solver() {
     }
 }
 
-/// All states of a puzzle from which moves lead to a goal. Every move of the puzzle must have an inverse.
+/// All states from which moves lead to a goal, if every move has an inverse.
 fn states(puzzle: &Puzzle, metric: Metric) -> Vec<State> {
     let moves = puzzle.moves(metric);
     let mut states = puzzle.goals().to_vec();
@@ -55,7 +53,7 @@ fn states(puzzle: &Puzzle, metric: Metric) -> Vec<State> {
     states
 }
 
-/// Compares the counts of a census with the solver's distances of all states.
+/// Compares a census with the solver's distances of all states.
 #[track_caller]
 fn check_counts(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
@@ -85,7 +83,7 @@ fn as_many_positions_have_each_distance_as_the_census_counts() {
     check_counts(&cube.with_moves(["U", "R"]).expect("it has these moves"), Metric::Turns);
 }
 
-/// Counts the states reachable from the goals of a random puzzle. Some of its moves have no inverse.
+/// Random puzzles, some of whose moves have no inverse.
 #[test]
 fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
     let (mut random, mut differ) = (Random(31), 0);
@@ -114,7 +112,7 @@ fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
     assert!(differ > 20, "{differ}");
 }
 
-/// All positions that a random goal does not distinguish are one position of the goal's space, at the same distance.
+/// All positions that a random goal does not distinguish must be one position of the goal's space.
 #[test]
 fn the_space_of_a_goal_has_each_position_once() {
     let (mut random, mut checked) = (Random(37), 0);

@@ -10,7 +10,7 @@ fn parse(text: &str) -> Algorithm {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The puzzle of the cube's corners with one more move, `A`, that is the algorithm.
+/// The puzzle of the cube's corners with the algorithm as a further move `A`.
 #[track_caller]
 fn with(algorithm: &str) -> Puzzle {
     read(CUBE).with_derived_moves(&[("A".into(), parse(algorithm))]).expect("its moves exist")
@@ -87,8 +87,8 @@ fn what_is_no_algorithm_is_reported_with_its_column() {
 
 #[test]
 fn the_longest_name_counts() {
-    // `U3` is the name of a separate move in this text. It is defined by `B`, which is defined only later. The third
-    // power of `U` is written `U'`.
+    // `U3` names a separate move here. It is defined by `B`, whose definition follows later. `U'` is the third power of
+    // `U`.
     let text = CUBE.to_owned() + "MoveSequence A U3\nMoveSequence U3 B B\nMoveSequence B R\n";
     let puzzle = read(&text);
     let find = |name: &str| {

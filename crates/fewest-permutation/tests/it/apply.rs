@@ -1,4 +1,4 @@
-//! Tests of the states after algorithms.
+//! Tests of the state after an algorithm.
 
 use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
@@ -10,7 +10,7 @@ fn after(puzzle: &Puzzle, algorithm: &str) -> Result<State, String> {
     puzzle.after(&puzzle.goals()[0], &algorithm).map_err(|error| error.to_string())
 }
 
-/// Identities that every cuber knows. The sliding puzzle moves the three tiles at a corner around.
+/// Identities that cubers know. In the sliding puzzle, the first algorithm rotates the three tiles around a corner.
 #[test]
 fn algorithms_do_what_is_known_of_them() {
     #[track_caller]
@@ -46,7 +46,6 @@ fn moves_that_do_not_exist_are_reported() {
     check("sliding:3x3", "(D U)4294967295", "the algorithm makes more than 1048576 moves");
 }
 
-/// Makes a random sequence of allowed moves, compares it with the same sequence as an algorithm, and then goes back.
 #[test]
 fn an_algorithm_is_its_moves_one_after_the_other() {
     let mut random = Random(3);

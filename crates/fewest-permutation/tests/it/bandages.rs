@@ -1,4 +1,4 @@
-//! Tests of bandaged pieces, against counts of KSolve and against a breadth-first search over all arrangements.
+//! Tests of bandaged pieces, against counts of KSolve and against a breadth-first search.
 
 use super::naive::{Distances, counts};
 use super::read;
@@ -11,8 +11,8 @@ use fewest::permutation::{
 use fewest::search::Method;
 use fewest::{Limits, Outcome};
 
-/// Definitions in KSolve's format. Each comes with the numbers of positions at each distance that KSolve+ 1.3a prints,
-/// first for turns and then for quarter turns.
+/// Definitions in KSolve's format, each with the numbers of positions at each distance that KSolve+ 1.3a prints: first
+/// for turns, then for quarter turns.
 const KSOLVE: [(&str, &[u64], &[u64]); 4] = [
     // Four turns of four pieces each on a 3 × 3 board, and two bandaged pairs of neighbors.
     (
@@ -34,7 +34,7 @@ const KSOLVE: [(&str, &[u64], &[u64]); 4] = [
         &[1, 6, 12, 12, 11, 6],
         &[1, 5, 9, 8, 7, 9, 7, 2],
     ),
-    // Centers with a single orientation. Moves of orders 4 and 3 turn them invisibly.
+    // Centers have a single orientation, so moves of orders 4 and 3 turn them invisibly.
     (
         "Set P 8 1\nSet C 2 1\nSolved\nEnd\nMove A\nP\n4 1 3 5 2 6 7 8\nC\n1 2\n1 0\nEnd\n\
          Move B\nP\n1 5 2 4 6 3 7 8\nC\n1 2\n1 1\nEnd\nMove D\nP\n1 2 3 4 5 8 6 7\nC\n1 2\n0 2\nEnd\n\
@@ -71,7 +71,6 @@ fn a_bandaged_cube_is_counted_as_by_ksolve() {
     assert_eq!(cube.states(), None, "moves of bandaged pieces generate no group");
 }
 
-/// A goal of a puzzle as an alternative for the oracle.
 fn alternative(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
     let all = |list: &[u32]| list.iter().copied().map(Some).collect();
     let pieces = puzzle.pieces(state);
@@ -80,8 +79,7 @@ fn alternative(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
     pieces.iter().map(orbit).collect()
 }
 
-/// Solves all arrangements, including unreachable ones. The methods are tables of all distances, a search with small
-/// pattern databases, and every other method.
+/// Compares tables of all distances, a search with small pattern databases, and every other method.
 #[test]
 fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
     let limits = Limits::new().nodes(100_000);
@@ -117,7 +115,6 @@ fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
     }
 }
 
-/// A word is applied move by move, and a power counts as one move.
 #[test]
 fn a_word_may_not_tear_pieces_apart() {
     let puzzle = read(KSOLVE[1].0);

@@ -9,7 +9,7 @@ use fewest::permutation::{
     Representation, Requirement, family,
 };
 
-/// Checks the counts of each engine. Engines that use several threads run on one thread and on two.
+/// Engines that use several threads run on one thread and on two.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric) {
     let expected = counts(puzzle, metric);
@@ -47,8 +47,7 @@ fn drawn_puzzles_with_conditions_and_several_goals() {
     }
 }
 
-/// Moves connect the first four of nine places, and three of the other five. No move reaches the last two. If moves
-/// connected all nine places, there would be 9!/2 arrangements.
+/// Moves connect places 0 to 3, and places 4, 5 and 7. Places 6 and 8 keep their pieces.
 #[test]
 fn places_that_moves_do_not_connect_are_counted_apart() {
     let around = |cycle: [usize; 3]| {
@@ -72,20 +71,18 @@ fn places_that_moves_do_not_connect_are_counted_apart() {
     let puzzle = Puzzle::new(definition.clone()).expect("the definition is legal");
     check(&puzzle, Metric::Turns);
     let counting = Counting::new(&puzzle, Metric::Turns).engine(Engine::Ranks);
-    // The arrangements are the even permutations of four places, and those of three places.
     assert_eq!(counting.representation(), Representation::Ranks { arrangements: 12 * 3 });
-    // This move is never allowed, because the piece that it requires cannot reach the place.
+    // The required piece cannot reach the place, so this move never exists.
     definition.moves.push(MoveDefinition {
         requires: vec![Requirement { orbit: 0, place: 0, piece: 7 }],
         ..MoveDefinition::new("never", vec![around([0, 2, 3])])
     });
     check(&Puzzle::new(definition.clone()).expect("the definition is legal"), Metric::Turns);
-    // Adds a goal with the same pieces in other components.
     definition.goals.push(vec![OrbitState::of(vec![0, 1, 2, 4, 3, 5, 6, 7, 8])]);
     check(&Puzzle::new(definition).expect("the definition is legal"), Metric::Quarters);
 }
 
-/// A puzzle of orbits with separate moves. Each move exchanges two pieces of one orbit.
+/// Each move exchanges two pieces of one orbit.
 fn orbits_that_move_alone(orbits: usize, places: usize) -> Puzzle {
     let exchange = |orbit: usize, place: usize| {
         let mut changes = vec![OrbitMove::permutation((0..places).collect()); orbits];
@@ -111,7 +108,7 @@ fn orbits_that_move_alone_are_counted_together() {
     }
 }
 
-/// Rows are chosen quickly, without trying all combinations of the orbits' divisions.
+/// Trying all combinations of the orbits' divisions would take too long.
 #[test]
 fn many_orbits_have_rows() {
     let states = |puzzle: &Puzzle| {
@@ -121,7 +118,6 @@ fn many_orbits_have_rows() {
         };
         [width, height, blocks].map(|part| part as u64).iter().product::<u64>()
     };
-    // There are more states than 32 bits can number.
     assert_eq!(states(&orbits_that_move_alone(8, 4)), 24_u64.pow(8));
     assert_eq!(states(&orbits_that_move_alone(9, 4)), 24_u64.pow(9));
     // The four corners and the four tips turn in place.
@@ -129,7 +125,6 @@ fn many_orbits_have_rows() {
     assert_eq!(states(&tips), 75_582_720);
 }
 
-/// The states at the largest distance are states of the whole puzzle. They include the pieces that never move.
 #[test]
 fn antipodes_have_the_places_of_the_whole_puzzle() {
     let cube = family::by_name("2x2x2").expect("the family exists");

@@ -1,5 +1,4 @@
-//! Tests that the checker proves certificates of puzzles, and that they agree with the solver. The checker shares no
-//! code with the library.
+//! Tests that an independent checker proves certificates of puzzles, and that they agree with the solver.
 
 use fewest::Limits;
 use fewest::permutation::family::{self, Member};
@@ -16,7 +15,7 @@ fn proved(certificate: &Certificate) -> String {
     verify(certificate.bytes(), Shard::WHOLE).expect("it is true").to_string()
 }
 
-/// The lines at the end of a certificate, which are text.
+/// The lines of text after the tables of a certificate.
 fn claims(certificate: &Certificate) -> String {
     let bytes = certificate.bytes();
     let table = bytes.windows(7).position(|window| window == b"\ntable ").expect("it has a table");
@@ -33,7 +32,6 @@ fn claims(certificate: &Certificate) -> String {
     lines.join("\n")
 }
 
-/// Checks that a certified census has the counts of the engines.
 #[track_caller]
 fn check_census(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
@@ -73,7 +71,6 @@ fn the_census_of_every_small_puzzle_is_proved() {
     }
 }
 
-/// Checks that the certified words and unsolvable positions are those of the solver.
 #[track_caller]
 fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[State]) {
     let solver = Solver::new(puzzle, metric, goal).expect("the goal is not too open");
@@ -91,7 +88,7 @@ fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[St
     proved(&certificate);
 }
 
-/// Random arrangements and orientations of the pieces. Most of them are unsolvable.
+/// Random arrangements and orientations. Most of them are unsolvable.
 fn any_states(puzzle: &Puzzle, random: &mut Random, number: usize) -> Vec<State> {
     let mut states = vec![puzzle.solved().clone()];
     while states.len() < number {
@@ -132,7 +129,7 @@ fn a_board_of_the_rotation_game_is_proved_by_three_views() {
     check_positions(&puzzle, goal, Metric::Turns, &positions);
 }
 
-/// Proves words by searches whose pattern databases have a limited number of states.
+/// The pattern databases of these searches have a limited number of states.
 #[test]
 fn shortest_words_are_proved_by_a_search() {
     let mut random = Random(15);
@@ -168,7 +165,6 @@ fn shortest_words_are_proved_by_a_search() {
     }
 }
 
-/// Certificates of searches are made only for distinct pieces.
 #[test]
 fn pieces_that_are_alike_have_no_search() {
     let Member { puzzle, .. } = family::member("rotation-game").expect("there is such a puzzle");

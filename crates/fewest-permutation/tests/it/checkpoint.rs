@@ -8,7 +8,7 @@ use fewest::{Limits, Reason};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The checkpoints of a census as bytes, one after each level except the last.
+/// The bytes of a census's checkpoints, one after each level except the first.
 fn states(counting: Counting<'_>) -> Vec<Vec<u8>> {
     let states = Mutex::new(Vec::new());
     let save = |state: &fewest::permutation::Snapshot<'_>| {
@@ -32,7 +32,6 @@ fn a_census_continues_from_any_level() {
         let expected = counts(&puzzle, Metric::Turns);
         for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
             let states = states(counting(&puzzle, engine));
-            // No state is saved after the first level, nor after the last one.
             assert_eq!(states.len() + 1, expected.len());
             for (level, state) in states.iter().enumerate() {
                 let state = Checkpoint::read(&mut &state[..]).expect("it was written");
@@ -69,7 +68,7 @@ fn a_damaged_state_is_refused() {
     }
 }
 
-/// Only the recorded length of the states is changed.
+/// Only the recorded length of the data changes.
 #[test]
 fn states_that_do_not_come_are_damage_whatever_their_length_is() {
     let puzzle = family::by_name("pancake:5").expect("the family exists");
@@ -100,7 +99,7 @@ fn the_state_of_another_census_is_refused() {
     assert!(Counting::new(&puzzle, Metric::Turns).resume(read()).is_ok());
 }
 
-/// The expected counts come from a breadth-first search in Python. A bit for each of the 12! arrangements takes 57 MiB.
+/// The expected counts are from a breadth-first search in Python. A bit for each of the 12! arrangements takes 57 MiB.
 #[test]
 fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     let puzzle = family::by_name("pancake:12").expect("the family exists");
@@ -123,7 +122,7 @@ fn a_census_stops_at_its_limits_with_the_levels_that_are_complete() {
         let stopped = counting(&puzzle, engine)
             .run_within(&Limits::new().memory(100_000), &|_| {})
             .expect_err("too little");
-        // A bitmap of all 3,674,160 positions exceeds the limit before any position is counted.
+        // A bitmap of all 3,674,160 positions exceeds this limit.
         assert!(
             matches!(stopped.why, Reason::Memory { needed: Some(100_001..) }),
             "{engine}: {:?}",

@@ -3,7 +3,7 @@
 use fewest::permutation::{Goal, Metric, Solver, family};
 use std::collections::HashSet;
 
-/// Compares with the 12¹⁴ positions and the first published counts by distance. All moves of the clock commute.
+/// Published: 12¹⁴ positions, and the first two counts by distance.
 #[test]
 fn the_clock_is_that_of_cubers() {
     let member = family::member("clock").expect("a known puzzle");
@@ -19,8 +19,6 @@ fn the_clock_is_that_of_cubers() {
     assert_eq!(far.count(), 51_651);
 }
 
-/// The same wheels turn both sides. One move turns the front with some pins up, and another turns the back with the
-/// other pins up, in opposite directions. Together they turn all dials of one side and none of the other.
 #[test]
 fn a_short_scramble_is_solved() {
     let puzzle = family::by_name("clock").expect("a known puzzle");
@@ -31,6 +29,7 @@ fn a_short_scramble_is_solved() {
         solver.solve(&after("U3 bALL2'")).map(|word| word.to_string()).solved().as_deref(),
         Some("U3' bALL2")
     );
+    // The dials that both `U` and `L` turn are those of `UL`.
     assert_eq!(after("U L UL'"), after("ULw"));
     assert_eq!(after("bU bL bUL'"), after("bULw"));
     assert_eq!(after("U D ALL'"), after("U D ALL11"));

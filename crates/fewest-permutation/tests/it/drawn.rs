@@ -1,4 +1,4 @@
-//! Draws small random puzzles. They have 2 to 8 pieces in up to three orbits.
+//! Small random puzzles, with 2 to 8 pieces in up to three orbits.
 
 use super::Random;
 use fewest::permutation::{
@@ -6,15 +6,15 @@ use fewest::permutation::{
     Requirement,
 };
 
-/// The largest number of arrangements of a puzzle. An oracle counts that many in milliseconds.
+/// An oracle counts the states of such a puzzle in milliseconds.
 const MOST_STATES: usize = 20_000;
 
-/// A random puzzle with one goal. Its moves exist in all states.
+/// A random puzzle with one goal, whose moves exist in all states.
 pub(crate) fn free_puzzle(random: &mut Random) -> Puzzle {
     Puzzle::new(free(random)).expect("the definition is legal")
 }
 
-/// A random puzzle whose moves may require pieces. It may have several goals, and illegal and bandaged pieces.
+/// A random puzzle that may have requirements of moves, several goals, and illegal and bandaged pieces.
 pub(crate) fn any_puzzle(random: &mut Random) -> Puzzle {
     let mut definition = free(random);
     for _ in 0..random.below(3) {
@@ -89,7 +89,7 @@ fn free(random: &mut Random) -> Definition {
     }
 }
 
-/// A random solved state of an orbit: pieces with random labels and random orientations.
+/// Pieces with random labels, periods and orientations.
 fn solved(random: &mut Random, orbit: &Orbit) -> OrbitState {
     let labels = 1 + random.below(orbit.places);
     let all_visible = random.below(2) == 0;
@@ -115,14 +115,13 @@ fn states(state: &OrbitState) -> usize {
     let mut states = 1_usize;
     for (place, &period) in state.periods.iter().enumerate() {
         let alike = state.pieces[..=place].iter().filter(|&&piece| piece == state.pieces[place]).count();
-        // The division is exact, because each partial product of a multinomial coefficient is an integer.
+        // Each partial product of a multinomial coefficient is an integer, so the division is exact.
         states = states * (place + 1) / alike * period as usize;
     }
     states
 }
 
-/// A random move. In each orbit, it exchanges two pieces, rotates some, shuffles all or keeps all. It may also turn
-/// pieces.
+/// A random move that permutes the pieces of each orbit and may turn them.
 fn step(random: &mut Random, number: usize, orbits: &[Orbit]) -> MoveDefinition {
     let changes = orbits.iter().map(|orbit| {
         let mut sources: Vec<usize> = (0..orbit.places).collect();
@@ -148,7 +147,7 @@ fn piece_and_place(random: &mut Random, definition: &Definition) -> (usize, usiz
     (orbit, random.below(places), piece)
 }
 
-/// A goal with one to three alternatives. Each is an arrangement with some pieces and orientations as don't-cares.
+/// One to three alternatives with random don't-cares.
 pub(crate) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
     let solved = puzzle.pieces(&puzzle.goals()[0]);
     let open = 1 + random.below(4);
@@ -177,7 +176,6 @@ pub(crate) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitG
         .collect()
 }
 
-/// The numbers from 0 in a random order.
 fn shuffled(random: &mut Random, length: usize) -> Vec<usize> {
     let mut numbers: Vec<usize> = (0..length).collect();
     for last in (1..length).rev() {

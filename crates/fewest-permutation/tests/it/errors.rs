@@ -1,4 +1,4 @@
-//! Tests of goals with errors: a limited number of places may differ from the goal.
+//! Tests of goals with errors: the number of places that may differ from the goal is limited.
 
 use super::Random;
 use super::drawn::any_puzzle;
@@ -6,8 +6,8 @@ use super::{arrangements, rotation_moves};
 use fewest::permutation::{Goal, Metric, OrbitGoal, Preparing, Puzzle, Solver, SolverError, State};
 use std::collections::{HashMap, VecDeque};
 
-/// The distances of all states reachable from the solved state. A breadth-first search starts from every state with at
-/// most `errors` errors. Errors are counted place by place.
+/// The distances of all states reachable from the solved state, by a breadth-first search from every state with at most
+/// `errors` errors. `None` if there are more than `most` states.
 fn distances(
     puzzle: &Puzzle,
     asked: &[OrbitGoal],
@@ -118,7 +118,7 @@ fn many_states_with_errors_share_one_search() {
     for _ in 0..20 {
         let mut state = puzzle.solved().clone();
         (0..3).for_each(|_| state = state.after(&moves[random.below(moves.len())], &puzzle));
-        // A breadth-first search from the state finds the first state with at most two errors.
+        // A breadth-first search from the state gives the expected length.
         let (mut level, mut length) = (vec![state.clone()], 0);
         while !level.iter().any(|state| goal.is_met(state, &puzzle)) {
             level =

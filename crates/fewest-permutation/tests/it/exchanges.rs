@@ -1,5 +1,4 @@
-//! Tests of puzzles whose moves exchange a blank with a neighbor, and of their additive pattern databases, against an
-//! oracle.
+//! Tests of puzzles whose moves exchange a blank with a neighbor, and of their additive pattern databases.
 
 use super::naive::Distances;
 use super::{Random, numbers};
@@ -13,10 +12,9 @@ use fewest_testing::evenness::come_equally_often;
 use std::collections::HashSet;
 use std::num::NonZero;
 
-/// The label of the blank.
 const BLANK: u32 = 0;
 
-/// A puzzle on a graph of places. `pieces` lists the piece of each place in the solved state.
+/// A puzzle on a graph of places. `pieces` is the solved state.
 fn puzzle(edges: &[[usize; 2]], pieces: Vec<u32>) -> Puzzle {
     let places = pieces.len();
     let step = |(number, [place, other]): (usize, [usize; 2])| {
@@ -39,10 +37,10 @@ fn puzzle(edges: &[[usize; 2]], pieces: Vec<u32>) -> Puzzle {
     Puzzle::new(definition).expect("the definition is legal")
 }
 
-/// A connected graph of 4 to 7 places. It is symmetric or random, and some edges are listed twice.
+/// A connected graph of 4 to 7 places. A random graph may list an edge twice.
 fn graph(random: &mut Random) -> (usize, Vec<[usize; 2]>) {
     match random.below(4) {
-        // A ring of places, with or without a place in its middle.
+        // A ring of places, with or without a further place that is connected to some or all of them.
         0 => {
             let ring = 4 + random.below(3);
             let mut edges: Vec<[usize; 2]> = (0..ring).map(|place| [place, (place + 1) % ring]).collect();
@@ -65,7 +63,7 @@ fn graph(random: &mut Random) -> (usize, Vec<[usize; 2]>) {
     }
 }
 
-/// The lower bound with which a search begins.
+/// The lower bound at which a search begins.
 fn first_bound(solver: &Solver, state: &State) -> usize {
     match solver.solve_within(state, &Limits::new().nodes(0)) {
         Outcome::Stopped(stopped) => stopped.at_least,
@@ -117,7 +115,7 @@ fn random_graphs_are_solved_as_by_the_oracle() {
     assert!(searched > 1000, "{searched}");
 }
 
-/// The positions reachable from the solved state, according to a breadth-first search over all arrangements.
+/// The positions reachable from the solved state, by a breadth-first search over all arrangements.
 fn reached(puzzle: &Puzzle) -> HashSet<State> {
     let OrbitState { pieces, orientations, .. } = puzzle.pieces(&puzzle.goals()[0]).remove(0);
     let goal = OrbitGoal {
@@ -129,7 +127,7 @@ fn reached(puzzle: &Puzzle) -> HashSet<State> {
     solvable.map(|number| puzzle.position(&naive.pieces(number)).expect("it has the pieces")).collect()
 }
 
-/// Checks that exactly the reachable positions are generated, and that they come equally often.
+/// Checks that exactly the reachable positions are generated, equally often.
 #[track_caller]
 fn check_drawn(puzzle: &Puzzle, positions: usize) {
     let expected = reached(puzzle);
@@ -139,9 +137,8 @@ fn check_drawn(puzzle: &Puzzle, positions: usize) {
     come_equally_often(drawn.inspect(|state| assert!(expected.contains(state))), positions, 20);
 }
 
-/// On a ring, four pieces keep their cyclic order. So there are 20 positions: 5 places of the blank times 4 rotations
-/// of the pieces. On the hexagon with a bridge, the moves generate only a group of order 120 on the six pieces. This is
-/// Wilson's exception.
+/// On the ring, four pieces keep their cyclic order: 5 places of the blank times 4 rotations make 20 positions. On the
+/// hexagon with a bridge, Wilson's exception, the moves generate a group of order 120 on six pieces.
 #[test]
 fn moves_that_are_there_twice_make_no_new_positions() {
     let ring = include_bytes!("../data/ring5-aliases.tws");
@@ -170,8 +167,7 @@ fn positions_of_random_graphs_are_those_that_moves_reach() {
     }
 }
 
-/// A position and its reflection in the diagonal have the same bound, because each of them is also looked up as the
-/// other.
+/// A position and its reflection in the diagonal have the same bound, because each is also looked up as the other.
 #[test]
 fn the_15_puzzle_is_looked_up_reflected() {
     let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
@@ -199,7 +195,7 @@ fn the_15_puzzle_is_looked_up_reflected() {
 fn threads_change_no_word() {
     let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
-    // The tables are small, so that the search is long enough for several threads.
+    // Small tables make the search long enough for several threads.
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(5000);
     let solver = solver.run().expect("no limits");
     let mut random = Random(3);

@@ -1,4 +1,4 @@
-//! Tests of the names of puzzles, legal and illegal.
+//! Tests of legal and illegal names of puzzles.
 
 use fewest::permutation::family;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Tests of generated positions of a wanted length.
+//! Tests of random positions of a given length.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -10,7 +10,6 @@ use fewest_testing::evenness::come_equally_often;
 use std::collections::HashSet;
 use std::iter;
 
-/// The first solved state, as a goal without don't-cares.
 fn solved(puzzle: &Puzzle) -> Vec<OrbitGoal> {
     asked(puzzle, &puzzle.goals()[0])
 }
@@ -33,7 +32,7 @@ fn drawn(mut generator: Generator) -> impl Iterator<Item = State> {
     iter::from_fn(move || Some(generator.draw().expect("such positions are not rare")))
 }
 
-/// The positions reachable from the solved state, grouped by their distance from a goal.
+/// The positions reachable from the solved state, grouped by distance from a goal.
 fn by_distance(puzzle: &Puzzle, goal: &[Vec<OrbitGoal>]) -> Vec<HashSet<State>> {
     let reached = Distances::new(puzzle, Metric::Turns, &[solved(puzzle)]);
     let distances = Distances::new(puzzle, Metric::Turns, goal);
@@ -73,8 +72,7 @@ fn positions_of_every_length_are_those_of_the_oracle_and_come_equally_often() {
     assert!(checked > 120 && counted > 60, "{checked} {counted}");
 }
 
-/// The ranges contain rare and common lengths, and also lengths that no position has. A position may be equally near to
-/// several alternatives of a goal.
+/// The ranges include lengths that no position has. A position may be equally near to several alternatives of a goal.
 #[test]
 fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often() {
     let mut random = Random(15);
@@ -133,7 +131,6 @@ fn positions_of_a_range_near_the_solved_cube_are_listed() {
     come_equally_often(drawn(generator), 18 + 243 + 3240, 20);
 }
 
-/// In these puzzles, some moves exist in some states only, and some pieces are illegal. There may be several goals.
 #[test]
 fn positions_have_their_length_where_moves_have_conditions() {
     let mut random = Random(12);
@@ -183,7 +180,7 @@ fn positions_of_any_length_are_all_that_moves_reach_and_come_equally_often() {
     assert!(checked > 30, "{checked}");
 }
 
-/// Moves connect some of the solved states, and do not connect others.
+/// Moves connect some of the solved states, but not all.
 #[test]
 fn positions_near_every_solved_state_come_equally_often() {
     let mut random = Random(14);
@@ -223,7 +220,7 @@ fn positions_near_every_solved_state_come_equally_often() {
     assert!(checked > 60 && unconnected > 10, "{checked}, {unconnected}");
 }
 
-/// The same puzzle with one or two additional solved states.
+/// The puzzle with one or two additional solved states.
 fn more_goals(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
     let mut goals = puzzle.goals().to_vec();
     for _ in 0..=random.below(2) {
@@ -239,7 +236,7 @@ fn more_goals(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
     puzzle.with_goals(goals)
 }
 
-/// Both solved states, and the 32 positions one move away from them. The puzzle has 19,958,400 positions.
+/// Of 19,958,400 positions, two are solved, and 32 are one move from a solved state.
 #[test]
 fn rare_positions_of_several_solved_states_are_found() {
     let puzzle = family::by_name("dino").expect("a known puzzle");
@@ -249,7 +246,7 @@ fn rare_positions_of_several_solved_states_are_found() {
     }
 }
 
-/// There are 6!/2 positions, because moves reach only half of the arrangements.
+/// Moves reach half of the 6! arrangements.
 #[test]
 fn positions_of_sliding_tiles_are_those_that_slides_reach() {
     let puzzle = family::by_name("sliding:2x3").expect("a known puzzle");
@@ -259,8 +256,7 @@ fn positions_of_sliding_tiles_are_those_that_slides_reach() {
     come_equally_often(drawn(generator).inspect(|state| assert!(expected.contains(state))), 360, 50);
 }
 
-/// Compares the number of positions of the 2×2×2 at each distance with OEIS A079761. Positions of the lengths 0 to 4
-/// and 11 are rare enough to be listed.
+/// Compares with OEIS A079761. The positions of lengths 0 to 4 and 11 are rare enough to be listed.
 #[test]
 fn positions_of_the_2x2x2_have_their_length() {
     let puzzle = family::by_name("2x2x2").expect("a known puzzle");
@@ -281,7 +277,7 @@ fn positions_of_the_2x2x2_have_their_length() {
     }
 }
 
-/// The goal leaves four corners open. They have 4! arrangements and 3³ orientations.
+/// The goal leaves four corners open: 4! arrangements and 3³ orientations.
 #[test]
 fn a_goal_that_leaves_pieces_open_is_met_by_all_of_its_positions() {
     let member = family::member("2x2x2").expect("a known puzzle");
@@ -291,7 +287,7 @@ fn a_goal_that_leaves_pieces_open_is_met_by_all_of_its_positions() {
     come_equally_often(positions, 24 * 27, 30);
 }
 
-/// No table holds all positions of the cube. Positions near the solved state are listed instead.
+/// No table holds all positions of the cube, so positions near the solved state are listed.
 #[test]
 fn short_positions_of_large_puzzles_are_listed() {
     let puzzle = family::by_name("3x3x3").expect("a known puzzle");
@@ -303,7 +299,7 @@ fn short_positions_of_large_puzzles_are_listed() {
     }
 }
 
-/// The drawn positions are the same with and without a table.
+/// A table of distances fits into one of the memory limits only.
 #[test]
 fn a_seed_makes_the_same_positions_whatever_memory_there_is() {
     let puzzle = family::by_name("2x2x2").expect("a known puzzle");
@@ -337,8 +333,7 @@ fn lengths_that_no_position_has_are_refused() {
     assert_eq!(error, "no position has length 12: none is longer than 11");
 }
 
-/// A seed always makes the same positions. The expected positions were computed by a program that shares no code with
-/// this library. It follows the documented rules of drawing, and has a search of its own.
+/// The expected positions are from an independent program that follows the documented rules of drawing.
 #[test]
 fn a_seed_makes_the_same_positions_for_ever() {
     #[track_caller]
@@ -352,7 +347,6 @@ fn a_seed_makes_the_same_positions_for_ever() {
         for expected in expected {
             let pieces = puzzle.pieces(&generator.draw().expect("they are not rare"));
             let labels = pieces.iter().flat_map(|orbit| &orbit.pieces);
-            // In puzzles with orientations, the orientations follow the pieces.
             let turns = pieces.iter().flat_map(|orbit| &orbit.orientations);
             let drawn: Vec<u32> = labels.chain(turns).copied().take(expected.len()).collect();
             assert_eq!(drawn, *expected);
@@ -361,7 +355,7 @@ fn a_seed_makes_the_same_positions_for_ever() {
     // Positions of length 20 are drawn from all arrangements. The two positions of length 31 are listed.
     check("sliding:3x3", Some(20), &[&[4, 6, 1, 0, 2, 7, 3, 5, 8], &[3, 4, 0, 5, 6, 7, 1, 2, 8]]);
     check("sliding:3x3", Some(31), &[&[7, 5, 6, 1, 4, 3, 2, 8, 0], &[7, 5, 6, 1, 4, 3, 2, 8, 0]]);
-    // These positions are drawn from a group.
+    // Drawn from a group.
     check("pancake:8", Some(5), &[&[4, 3, 6, 7, 2, 5, 1, 0], &[0, 3, 4, 5, 1, 6, 2, 7]]);
     check(
         "sliding:4x4",

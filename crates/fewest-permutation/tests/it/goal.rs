@@ -1,11 +1,10 @@
-//! Tests of goals that are made from states with don't-cares.
+//! Tests of goals made from states with don't-cares.
 
 use super::Random;
 use super::drawn::any_puzzle;
 use fewest::permutation::{Goal, Metric, OrbitGoal, Puzzle, Solver, State, family};
 
-/// A goal made from a state, orbit by orbit. It requires the pieces at the places marked in `piece`, and the
-/// orientations at the places marked in `turn`.
+/// A state as a goal that requires only the pieces at the places in `piece` and the orientations at those in `turn`.
 fn asked(puzzle: &Puzzle, state: &State, piece: &[bool], turn: &[bool]) -> Vec<OrbitGoal> {
     let orbits = puzzle.pieces(state).into_iter().enumerate();
     orbits
@@ -52,7 +51,7 @@ fn alternatives_that_become_alike_count_once() {
     };
     let goal = Goal::state(&state("R2")).or(Goal::state(&state("R3"))).or(Goal::state(&state("R2")));
     assert_eq!(goal.alternatives(), 2);
-    // Neither move carries the last pancake away.
+    // No move here carries the last pancake away.
     let last = goal.clone().only([3]);
     assert_eq!(last, Goal::solved(&puzzle).only([3]));
     let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");

@@ -1,4 +1,4 @@
-//! Tests of puzzles so large that tables take long. Positions near the goal are answered before large tables are made.
+//! Tests of puzzles whose full tables take long. Positions near the goal are solved with small tables.
 
 use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{
@@ -12,7 +12,6 @@ fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
     Solver::new(puzzle, Metric::Turns, goal).expect("no limits")
 }
 
-/// The state after the moves with these names.
 #[track_caller]
 fn after(puzzle: &Puzzle, word: &str) -> State {
     let moves = puzzle.moves(Metric::Turns);
@@ -22,7 +21,7 @@ fn after(puzzle: &Puzzle, word: &str) -> State {
     })
 }
 
-/// Checks that a scramble is solved within few nodes. The smallest of its shortest words is its inverse.
+/// Checks that a scramble is solved within 100,000 nodes by its inverse.
 #[track_caller]
 fn check(definition: &str, scramble: &str, expected: &str) {
     let puzzle = read_puzzle(definition.as_bytes()).expect("it is legal");
@@ -30,7 +29,6 @@ fn check(definition: &str, scramble: &str, expected: &str) {
     let found = solver.solve_within(&after(&puzzle, scramble), &Limits::new().nodes(100_000));
     assert_eq!(found.map(|word: Word| word.to_string()), Outcome::Solved(expected.to_owned()));
     assert!(solver.tables().iter().all(|table| table.states <= 1 << 16), "{:?}", solver.tables());
-    // The pattern databases of corners, edges and centers distinguish some of the pieces.
     assert!(solver.tables().iter().any(|table| table.states != solver.tables()[0].states));
 }
 
@@ -49,7 +47,7 @@ fn a_megaminx_near_solved_is_answered_from_small_tables() {
     assert_eq!(states, "100669616553523347122516032313645505168688116411019768627200000000000");
 }
 
-/// Growing tables give the same words as tables that have their full size from the start.
+/// Compares with tables that have their full size from the start.
 #[test]
 fn larger_tables_change_no_word() {
     let puzzle = family::by_name("3x3x3").expect("a known puzzle");
@@ -65,7 +63,7 @@ fn larger_tables_change_no_word() {
     assert!(growing.tables()[0].states > first[0].states);
 }
 
-/// A row of pieces. Each move swaps two neighbors.
+/// A row of pieces. Each move exchanges two neighbors.
 fn row(places: usize) -> Puzzle {
     let swap = |first: usize| {
         let mut sources: Vec<usize> = (0..places).collect();
@@ -83,7 +81,7 @@ fn row(places: usize) -> Puzzle {
     Puzzle::new(definition).expect("it is legal")
 }
 
-/// In a row, the distance is the number of inversions. It is 1 to the first goal, and 189 to the reversed goal.
+/// The distance is the number of inversions: 1 to the near goal, and 189 to the reversed goal.
 #[test]
 fn a_near_goal_bounds_the_search_for_a_far_one() {
     let puzzle = row(20);

@@ -4,13 +4,13 @@ use super::drawn::free_puzzle;
 use super::{Random, arrangements, turning};
 use fewest::permutation::{Invariants, Puzzle};
 
-/// The orbit of each component, the number of its places, whether its moves are even, and its turn step.
+/// The orbit of each component, its number of places, whether its moves are even, and its turn step.
 fn components(invariants: &Invariants) -> Vec<(usize, usize, bool, usize)> {
     let component = invariants.components().iter();
     component.map(|c| (c.orbit(), c.places().len(), c.is_even(), c.turn_step())).collect()
 }
 
-/// A quarter turn is an odd permutation of the corners and an odd permutation of the edges. Centers stay in place.
+/// A quarter turn is an odd permutation of both the corners and the edges. Centers stay in place.
 #[test]
 fn corners_and_edges_of_the_cube_have_equal_parities() {
     let quarters = turning::faces_of_the_cube().pieces().invariants();
@@ -20,8 +20,8 @@ fn corners_and_edges_of_the_cube_have_equal_parities() {
     assert_eq!(quarters.parity_rank(), 1);
 }
 
-/// The half turns divide the corners into two sets, and the edges into the three slices. A half turn exchanges two
-/// corners in each set, and two edges in each of two slices.
+/// Half turns keep two sets of corners, and the edges of each of three slices. A half turn exchanges two corners of
+/// each set, and two edges of two slices.
 #[test]
 fn half_turns_of_the_cube_have_parities_in_slices() {
     let halves = turning::faces_of_the_cube().by(2).pieces().invariants();
@@ -37,11 +37,10 @@ fn moves_of_an_orbit_may_leave_several_components() {
     let invariants = arrangements(&[0; 6], &moves).invariants();
     let places: Vec<_> = invariants.components().iter().map(fewest::permutation::Component::places).collect();
     assert_eq!(places, [[0, 1], [2, 3], [4, 5]]);
-    // The parities of the moves `a` and `b` in the three components are 110 and 011.
+    // The parities of `a` and `b` in the three components are 110 and 011.
     assert_eq!(invariants.parity_rank(), 2);
 }
 
-/// Makes random moves from the solved state. The invariants of each component's arrangement and orientations must hold.
 #[test]
 fn random_moves_keep_the_invariants() {
     let mut random = Random(1);
@@ -72,7 +71,7 @@ fn random_moves_keep_the_invariants() {
     }
 }
 
-/// The puzzle in which all pieces differ and all turns are visible.
+/// The puzzle with distinct pieces and visible turns.
 fn distinct(puzzle: &Puzzle) -> Puzzle {
     let mut definition = puzzle.definition();
     for (state, orbit) in definition.goals[0].iter_mut().zip(&definition.orbits) {
@@ -82,7 +81,6 @@ fn distinct(puzzle: &Puzzle) -> Puzzle {
     Puzzle::new(definition).expect("the definition is legal")
 }
 
-/// Whether the number of pairs in descending order is odd.
 fn is_odd(numbers: &[u16]) -> bool {
     let descending =
         |(place, &number): (usize, &u16)| numbers[place..].iter().filter(|&&later| later < number).count();

@@ -1,4 +1,4 @@
-//! Tests of tables that one solver keeps and another solver reads.
+//! Tests of tables that one solver keeps and another reads.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -11,7 +11,7 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-/// A shelf in memory. It contains its tables, the number of tables found, and the tables reported as unusable.
+/// A shelf in memory, which counts the tables found and records those reported as unusable.
 #[derive(Debug, Default)]
 struct Memory {
     tables: Mutex<BTreeMap<String, Vec<u8>>>,
@@ -42,7 +42,6 @@ fn prepare(puzzle: &Puzzle, goal: &Goal, engine: Engine, shelf: &Memory) -> Resu
     preparing.run()
 }
 
-/// Solves random puzzles and goals with all engines. The answers must be the same, and every kept table must be found.
 #[test]
 fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
     let mut random = Random(41);
@@ -69,7 +68,6 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
     }
 }
 
-/// Damages the tables of each engine.
 #[test]
 fn a_damaged_table_is_reported_and_made_again() {
     let puzzle = family::by_name("pancake:5").expect("a known puzzle");
@@ -98,7 +96,7 @@ fn a_damaged_table_is_reported_and_made_again() {
         refuse([bytes, &[0][..]].concat());
         refuse(vec![]);
     }
-    // Stores a table of another puzzle under the name of this puzzle's table.
+    // Stores another puzzle's table under the name of this puzzle's table.
     let other = family::by_name("pancake:6").expect("a known puzzle");
     let shelf = Memory::default();
     prepare(&other, &Goal::solved(&other), Engine::Ranks, &shelf).expect("few states");
@@ -157,7 +155,7 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
     assert!(unusable.iter().all(|(name, _)| tables[name] == undamaged[name]));
 }
 
-/// A shelf with an endless table. Reading it sets the flag that cancels the work.
+/// A shelf with an endless table. Its first read sets the flag that cancels the work.
 #[derive(Debug, Default)]
 struct Endless {
     cancel: Arc<AtomicBool>,
@@ -175,7 +173,7 @@ impl Read for Reading {
 
 impl Shelf for Endless {
     fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
-        // The record begins with a fingerprint, no levels, and a part of 2^40 bytes.
+        // A fingerprint, no levels, and a part of 2^40 bytes.
         let head = [b"fewest table 2\n".to_vec(), [0, 0, 1, 1 << 40].map(u64::to_le_bytes).concat()].concat();
         Ok(Some(Box::new(io::Cursor::new(head).chain(Reading(Arc::clone(&self.cancel))))))
     }

@@ -1,5 +1,4 @@
-//! Tests of puzzles whose counts by distance are published. The sources are OEIS sequences, unless a comment names
-//! another source.
+//! Tests of puzzles with published counts by distance. The counts are from OEIS unless a comment names another source.
 
 use super::{arrangements, rotation_moves, turning};
 use fewest::Limits;
@@ -9,7 +8,7 @@ use fewest::permutation::{
 };
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Checks the counts of each engine.
+/// Checks the counts of every engine.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_rows(puzzle, metric, expected);
@@ -18,7 +17,7 @@ fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_by(Engine::Set, 2, puzzle, metric, expected);
 }
 
-/// Checks the counts by rows only, because a hash set would be slow. Their sum must be the order of the group.
+/// Checks the counts by rows only, because a hash set would be slow. Their sum is the order of the group.
 #[track_caller]
 fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     for threads in [1, 2] {
@@ -37,7 +36,7 @@ fn check_by(engine: Engine, threads: usize, puzzle: &Puzzle, metric: Metric, exp
     assert_eq!(census.counts(), expected, "{:?}, {threads} threads", census.representation());
 }
 
-/// A079761, where one corner stays in place; A079762; and A152169, whose moves are one-way.
+/// A079761 has one corner in place. A079762 counts quarter turns. The moves of A152169 go one way.
 #[test]
 fn pocket_cube() {
     let puzzle = turning::cube(2).pieces();
@@ -56,7 +55,7 @@ fn pocket_cube() {
     check_rows(&puzzle, Metric::Quarters, &one_way);
 }
 
-/// A080629: the corners of the cube, where all six faces turn.
+/// A080629: the corners of the cube with six turning faces.
 #[test]
 fn corners_of_the_cube() {
     let expected =
@@ -64,7 +63,7 @@ fn corners_of_the_cube() {
     check_rows(&turning::corners_of_the_cube().pieces(), Metric::Turns, &expected);
 }
 
-/// The distances of the patterns that a single symbol makes.
+/// The patterns of a single symbol.
 #[test]
 fn a_symbol_of_the_rotation_game() {
     let center = [6, 7, 8, 11, 12, 15, 16, 17];
@@ -117,7 +116,7 @@ fn floppy_cube() {
     check(&puzzle.pieces(), Metric::Turns, &[1, 4, 10, 24, 53, 64, 31, 4, 1]);
 }
 
-/// A089473: the 8-puzzle, whose blank belongs in a corner. A move slides a piece to the place of the blank.
+/// A089473: the 8-puzzle, whose blank belongs in a corner.
 #[test]
 fn eight_puzzle() {
     let beside = |a: usize, b: usize| (a / 3).abs_diff(b / 3) + (a % 3).abs_diff(b % 3) == 1;
@@ -146,12 +145,12 @@ fn eight_puzzle() {
     check(&puzzle.expect("the definition is legal"), Metric::Turns, &expected);
 }
 
-/// The places of a row with a reversed prefix.
+/// The source of each place when the first `prefix` pieces of a row are reversed.
 fn reversed(pieces: usize, prefix: usize) -> Vec<usize> {
     (0..prefix).rev().chain(prefix..pieces).collect()
 }
 
-/// A092113: stacks of pancakes.
+/// A092113.
 #[test]
 fn pancakes() {
     let moves: Vec<_> = (2..=8).map(|prefix| ("flip", reversed(8, prefix))).collect();
@@ -179,7 +178,7 @@ fn burnt_pancakes() {
     check(&puzzle.expect("the definition is legal"), Metric::Turns, &expected);
 }
 
-/// A079735: the moves rotate the row by one to the left or to the right, or exchange the first two pieces.
+/// A079735: moves rotate the row by one to the left or to the right, or exchange the first two pieces.
 #[test]
 fn left_right_exchange() {
     let pieces: Vec<u32> = (0..8).collect();
@@ -191,7 +190,7 @@ fn left_right_exchange() {
     check(&arrangements(&pieces, &moves), Metric::Quarters, &expected);
 }
 
-/// CayleyPy: the moves rotate the row by one to the left or to the right, or reverse the first four pieces.
+/// From CayleyPy: moves rotate the row by one to the left or to the right, or reverse the first four pieces.
 #[test]
 fn top_spin() {
     let pieces: Vec<u32> = (0..8).collect();
@@ -203,7 +202,7 @@ fn top_spin() {
     check(&arrangements(&pieces, &moves), Metric::Quarters, &expected);
 }
 
-/// The first counts of the 15-puzzle, A089484. A state of this puzzle fills a machine word.
+/// A089484, up to 14 moves. A state of this puzzle fills a machine word.
 #[test]
 fn fifteen_puzzle() {
     let puzzle = family::by_name("sliding:4x4").expect("the family exists");
@@ -217,8 +216,8 @@ fn fifteen_puzzle() {
     assert_eq!(stopped.counts, expected);
 }
 
-/// A piece of a second kind moves around a ring of alike pieces. Most numbers of places are close to multiples of 64,
-/// the number of bits of a word.
+/// A single piece moves around a ring of alike pieces. Most of these numbers of places are near multiples of 64, the
+/// number of bits of a word.
 #[test]
 fn states_of_any_number_of_bits() {
     for places in [2, 8, 62, 64, 66, 126, 128, 130, 254, 256, 258, 1000] {
@@ -234,7 +233,7 @@ fn states_of_any_number_of_bits() {
     }
 }
 
-/// A151944: God's numbers of sliding puzzles. The first number of a size is the shorter side.
+/// A151944. The first number of a size is the shorter side.
 #[test]
 fn farthest_sliding_positions() {
     for (name, farthest) in [("2x2", 6), ("2x3", 21), ("2x4", 36), ("3x3", 31)] {
@@ -242,7 +241,7 @@ fn farthest_sliding_positions() {
     }
 }
 
-/// A058986: God's numbers of 2 to 9 pancakes.
+/// A058986.
 #[test]
 fn farthest_stacks_of_pancakes() {
     for (pancakes, farthest) in (2..).zip([1, 3, 4, 5, 7, 8, 9, 10]) {

@@ -1,4 +1,4 @@
-//! Tests of puzzles with many places, in threads with a small stack.
+//! Tests of puzzles with many places.
 
 use super::arrangements;
 use fewest::permutation::{
@@ -7,7 +7,7 @@ use fewest::permutation::{
 };
 use std::thread;
 
-/// Runs `work` in a thread with a stack of 64 kB. The stack overflows if a function calls itself once for each place.
+/// A stack of 64 kB overflows if a function calls itself once for each place.
 #[track_caller]
 fn with_little_stack(work: impl FnOnce() + Send) {
     thread::scope(|scope| {
@@ -16,7 +16,7 @@ fn with_little_stack(work: impl FnOnce() + Send) {
     });
 }
 
-/// A puzzle with these pieces, and one move that rotates the first three pieces.
+/// One move rotates the first three pieces.
 fn turn_of_three(pieces: &[u32]) -> Puzzle {
     arrangements(pieces, &[("turn", [1, 2, 0].into_iter().chain(3..pieces.len()).collect())])
 }
@@ -34,10 +34,10 @@ fn a_goal_of_the_most_places() {
     });
 }
 
-/// The states that agree with a goal are listed only if they are few and fit the memory.
+/// States that agree with a goal are listed only if they are few and fit the memory.
 #[test]
 fn a_goal_that_leaves_much_open() {
-    // The place of the one different piece affects legality, but not the goal.
+    // The one different piece is illegal at place 3, and the goal requires nothing.
     let states = |places: usize| {
         let pieces: Vec<u32> = (0..places as u32).map(|place| u32::from(place == 0)).collect();
         let mut definition = turn_of_three(&pieces).definition();
@@ -51,7 +51,7 @@ fn a_goal_that_leaves_much_open() {
     assert_eq!(states(MOST_PLACES), Err(SpaceError::TooOpen { most: 512 }));
 }
 
-/// The goal requires an orientation at one place, and no pieces. So all orientations of the other places meet it.
+/// The goal requires an orientation at one place only, so every orientation of the other places meets it.
 #[test]
 fn a_goal_that_leaves_turns_open() {
     let states = |places: usize| {
@@ -76,7 +76,7 @@ fn a_goal_that_leaves_turns_open() {
     assert_eq!(states(18), Err(SpaceError::TooOpen { most: 1 << 16 }));
 }
 
-/// A puzzle of triples of places. Two pieces of each triple are alike, and moves exchange neighbors within a triple.
+/// Two pieces of each triple of places are alike, and moves exchange neighbors within a triple.
 fn triples(triples: usize) -> Puzzle {
     let pieces: Vec<u32> = (0..3 * triples as u32).map(|place| u32::from(place % 3 == 2)).collect();
     let exchange = |place: usize| {
@@ -96,7 +96,7 @@ fn symmetries_of_hundreds_of_levels() {
     with_little_stack(|| assert_eq!(puzzle.states(), Some(expected)));
 }
 
-/// Each of hundreds of components offers a choice. Not all combinations of choices are tried.
+/// Each component offers a choice, so there are too many combinations to try.
 #[test]
 fn an_engine_for_hundreds_of_components() {
     let puzzle = triples(500);

@@ -1,5 +1,4 @@
-//! Tests of permutation puzzles. Their numbers of states and counts by distance are compared with an oracle and with
-//! published numbers.
+//! Tests of permutation puzzles, against an oracle and published numbers.
 
 mod agreement;
 mod algorithm;
@@ -39,19 +38,17 @@ use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Word};
 use fewest_testing::Random;
 
-/// The word of an outcome, as the indices of its moves.
 fn numbers(outcome: Outcome<Word>) -> Outcome<Vec<u16>> {
     outcome.map(|word| word.numbers().to_vec())
 }
 
-/// The puzzle that a definition describes.
 #[track_caller]
 fn read(text: &str) -> Puzzle {
     read_puzzle(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// A puzzle with one orbit. Its pieces have these labels, and do not turn. The names of the moves are those given, with
-/// a number appended. A move lists, for each place, the source of its new piece.
+/// A puzzle whose pieces have these labels and no orientations. A number is appended to each move's name. A move lists
+/// the source of each place's new piece.
 #[track_caller]
 fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
     let step = |(number, (name, sources)): (usize, &(&str, Vec<usize>))| {
@@ -68,7 +65,7 @@ fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
     Puzzle::new(definition).expect("the definition is legal")
 }
 
-/// The moves `A`, `B`, `H` and `G` of the Rotation Game. The other moves are their inverses.
+/// `A`, `B`, `H` and `G` of the Rotation Game, without their inverses.
 fn rotation_moves() -> [(&'static str, Vec<usize>); 4] {
     const LINES: [[usize; 7]; 4] = [
         [0, 2, 6, 11, 15, 20, 22],

@@ -7,7 +7,7 @@ use fewest::permutation::{
 };
 use std::collections::HashSet;
 
-/// A puzzle of four pieces. `r1` rotates all pieces, and `r12` exchanges two.
+/// `r1` rotates four pieces, and `r12` exchanges two.
 const COLLIDE: &str =
     "Set T 4 1\nSolved\nT\n1 2 3 4\nEnd\nMove r1\nT\n2 3 4 1\nEnd\nMove r12\nT\n2 1 3 4\nEnd\n";
 
@@ -36,7 +36,6 @@ fn a_power_of_a_name_that_ends_in_a_digit_has_a_sign() {
     assert_eq!(names(&chosen), ["2^2", "2^2^2", "2^2^2'", "2^2'"]);
 }
 
-/// The definition of a puzzle. Its moves are cycles of the first places, or exchange the first two places.
 fn text(moves: &[(&str, &str)]) -> String {
     let moves = moves.iter().map(|(name, sources)| format!("Move {name}\nT\n{sources}\nEnd\n"));
     format!("Set T 5 1\nSolved\nEnd\n{}", moves.collect::<String>())
@@ -68,15 +67,14 @@ fn names_that_stand_for_two_moves_are_refused_with_both_places() {
         "MoveAlias A R\nMoveAlias A R\n",
         Some(&format!("line 9, column 1: move A: {taken} A of line 8")),
     );
-    // These names are those of powers that are never written, and of moves that equal such powers.
+    // These are names of powers that are never written, or of moves that equal the power of that name.
     check(&[("R", SWAP), ("R2", FOUR)], "", None);
     check(&[("R", FOUR), ("R3", SWAP)], "", None);
     check(&[("R", FOUR), ("R'", BACK), ("R2", HALF)], "MoveAlias A R'\n", None);
     check(&[("r1", FOUR), ("r12", SWAP), ("r1'", BACK)], "", None);
 }
 
-/// If two moves require the blank in different places, a state allows at most one of them. If two moves require
-/// different pieces, a state may allow both.
+/// No state allows both of two moves that need different pieces at one place, or more pieces of a kind than there are.
 #[test]
 fn moves_of_one_name_are_refused_where_a_state_allows_both() {
     #[track_caller]
@@ -97,7 +95,7 @@ fn moves_of_one_name_are_refused_where_a_state_allows_both() {
     check("1 1 1 4 5", ["1,1 2,1", "2,1 3,1"], false);
 }
 
-/// Makes puzzles with confusing names of moves. Each puzzle is either refused, or reads the names that it writes.
+/// Draws confusing names. A puzzle that is accepted reads each name that it writes as the same move.
 #[test]
 fn what_is_written_is_read_as_the_same_move() {
     const NAMES: [&str; 16] = [
@@ -151,7 +149,6 @@ fn what_is_written_is_read_as_the_same_move() {
     assert!((5_000..19_000).contains(&legal), "{legal}");
 }
 
-/// Writes the cube's moves in every notation, and compares the names of the moves of the resulting puzzle.
 #[test]
 fn moves_are_chosen_by_the_names_that_words_accept() {
     let cube = family::by_name("2x2x2").expect("a known puzzle");

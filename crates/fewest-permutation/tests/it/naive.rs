@@ -1,15 +1,15 @@
-//! An oracle: a breadth-first search that starts at all goals, makes moves backward and stores states in a hash set.
-//! From the library it takes only the definition of a puzzle. It computes moves, their powers and their order itself.
+//! An oracle: a breadth-first search backward from all goals, with a hash set of states.
+//!
+//! Only the definition of a puzzle comes from the library. Moves, their powers and their order are computed here.
 
 use fewest::permutation::{BandagedPiece, Metric, OrbitGoal, OrbitState, Puzzle};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// For each place, the kind of its piece in the higher byte and the orientation in the lower byte. A vector of integers
-/// is hashed in one call.
+/// For each place, the kind of its piece in the higher byte, and the piece's orientation in the lower byte.
 type State = Vec<u16>;
 
-/// The definition of a puzzle. Places and kinds are numbered consecutively through all orbits.
+/// A puzzle whose places and kinds are numbered consecutively through all orbits.
 struct Naive {
     /// The orbit and the label of each kind.
     kinds: Vec<(usize, u32)>,
@@ -23,8 +23,8 @@ struct Naive {
     periods: Vec<u8>,
     /// Pairs of a place and a kind that may not be there.
     illegal: Vec<(usize, u8)>,
-    /// For each metric, the moves with their powers, if pieces are bandaged. The powers of a move then move different
-    /// pieces.
+    /// For each metric, the moves with their powers; only if pieces are bandaged. Powers of a move may then move
+    /// different pieces.
     powers: Option<[Vec<Step>; 2]>,
 }
 
@@ -38,7 +38,7 @@ struct Step {
     bandages: Rc<[Vec<u8>]>,
 }
 
-/// The number of states at each distance from the goals.
+/// The numbers of states by distance from the goals.
 pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
     let naive = Naive::new(puzzle);
     let mut seen = HashSet::new();
@@ -53,7 +53,7 @@ pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
     counts
 }
 
-/// All arrangements of a puzzle's pieces, and the distances of the arrangements from which moves lead to a goal.
+/// All arrangements of a puzzle's pieces, and the distances of those from which moves lead to a goal.
 pub(crate) struct Distances {
     naive: Naive,
     moves: Vec<Step>,
@@ -62,7 +62,7 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    /// The distances of all arrangements to the nearest arrangement that agrees with an alternative of a goal.
+    /// Distances to the nearest arrangement that agrees with an alternative of a goal.
     pub(crate) fn new(puzzle: &Puzzle, metric: Metric, goal: &[Vec<OrbitGoal>]) -> Self {
         let naive = Naive::new(puzzle);
         let arrangements = naive.arrangements();
@@ -84,12 +84,10 @@ impl Distances {
         Self { moves: naive.moves(metric), naive, arrangements, distances }
     }
 
-    /// The number of arrangements.
     pub(crate) fn len(&self) -> usize {
         self.arrangements.len()
     }
 
-    /// The pieces of the arrangement with a number.
     pub(crate) fn pieces(&self, number: usize) -> Vec<OrbitState> {
         self.naive.pieces(&self.arrangements[number])
     }
@@ -122,7 +120,7 @@ impl Distances {
             words.push(word.clone());
         }
         for (number, step) in self.moves.iter().enumerate().filter(|(_, step)| step.is_allowed(state)) {
-            // No state with a distance has an illegal piece, so legality is not checked here.
+            // Illegal states have no distance, so legality is not checked here.
             let after = self.naive.done(state, step);
             if self.distances.get(&after).is_some_and(|&after| after + 1 == distance) {
                 word.push(number as u16);
@@ -224,7 +222,7 @@ impl Naive {
         moves
     }
 
-    /// The product of two moves: `first`, then `second`.
+    /// `first`, then `second`.
     fn product(&self, first: &Step, second: &Step) -> Step {
         let turn = |place: usize| {
             (first.turns[second.sources[place]] + second.turns[place]) % self.orientations[place]
@@ -236,7 +234,7 @@ impl Naive {
         }
     }
 
-    /// The inverse of a move. It requires the same pieces, at the places to which the move brings them.
+    /// The inverse requires the same pieces at the places to which the move brings them.
     fn inverse(&self, step: &Step) -> Step {
         let places = 0..self.orientations.len();
         let target = |source: usize| {
@@ -254,12 +252,11 @@ impl Naive {
         }
     }
 
-    /// The places of an orbit.
     fn places(&self, orbit: usize) -> std::ops::Range<usize> {
         self.starts[orbit]..self.starts.get(orbit + 1).copied().unwrap_or(self.orientations.len())
     }
 
-    /// All arrangements of the pieces in the places of their orbits, in all orientations.
+    /// All arrangements of the pieces in their orbits, in all orientations.
     fn arrangements(&self) -> Vec<State> {
         let mut all = vec![vec![]];
         for place in 0..self.orientations.len() {
@@ -308,7 +305,6 @@ impl Naive {
         (0..self.starts.len()).map(orbit).collect()
     }
 
-    /// All states from which one move leads to `state`.
     fn before(&self, state: &State, metric: Metric) -> Vec<State> {
         let mut before = Vec::new();
         if let Some(powers) = &self.powers {

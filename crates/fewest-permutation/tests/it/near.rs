@@ -1,4 +1,4 @@
-//! Tests of solutions that are longer than the shortest, against words that are tried one by one.
+//! Tests of solutions longer than the shortest ones, against a trial of all words.
 
 use fewest::permutation::{
     Definition, Goal, Metric, MoveDefinition, MovePattern, Orbit, OrbitGoal, OrbitMove, OrbitState, Puzzle,
@@ -26,9 +26,8 @@ fn naive(solver: &Solver, state: &State, length: usize, word: &mut Vec<u16>, fou
     }
 }
 
-/// A solution that makes `word` redundant. It replaces a pair of adjacent moves by no move, by one move or by another
-/// pair with the same effect. The moves of the other pair have no conditions, and the pair is earlier in dictionary
-/// order.
+/// A solution that makes `word` redundant. It replaces two adjacent moves by nothing, by one move or by two moves of
+/// the same effect. The replacement has no conditions, and two new moves are earlier in dictionary order.
 fn rewritten(solver: &Solver, word: &[u16], solutions: &HashSet<Vec<u16>>) -> Option<Vec<u16>> {
     let effect = |number: u16| solver.moves()[usize::from(number)].transformation();
     let is_free = |number: &u16| solver.moves()[usize::from(*number)].conditions().is_empty();
@@ -102,7 +101,7 @@ fn all_solutions_are_found_in_order_and_no_others() {
     check(&cube, &Goal::solved(&cube), Metric::Turns, 2, 1);
     let member = family::member("rotation-game").expect("a known puzzle");
     check(&member.puzzle, &member.goals[0].goal, Metric::Turns, 3, 1);
-    // The goals have don't-cares. So a word may meet the goal already after the first of two commuting moves.
+    // With don't-cares, a word may meet the goal after the first of two commuting moves.
     let open = |pieces: &[Option<u32>], alternatives: &[usize]| {
         alternatives
             .iter()
@@ -122,7 +121,7 @@ fn all_solutions_are_found_in_order_and_no_others() {
     }
 }
 
-/// Three swaps of pairs of places, among four places. Two of them commute, and the third commutes with neither.
+/// `a` swaps places 0 and 1, `b` places 2 and 3, and `c` places 1 and 2.
 fn swaps(order: [&str; 3]) -> Puzzle {
     let sources = |name: &str| match name {
         "a" => vec![1, 0, 2, 3],
@@ -141,8 +140,7 @@ fn swaps(order: [&str; 3]) -> Puzzle {
     Puzzle::new(definition).expect("it is a puzzle")
 }
 
-/// The goal requires only the first two places, so `a b` already meets it after `a`. Hence `b a` is not a reordering of
-/// a solution.
+/// The goal requires the first two places only. `a b` meets it too early, and `b a` with its last move.
 #[test]
 fn a_word_is_found_whose_other_order_meets_the_goal_early() {
     for order in [["a", "b", "c"], ["b", "a", "c"]] {

@@ -5,13 +5,13 @@ use super::drawn::{any_puzzle, free_puzzle};
 use fewest::Outcome;
 use fewest::permutation::{Goal, Metric, OrbitState, Preparing, Puzzle, Solver, family};
 
-/// A solver with small tables. Obstacles are found without solving.
+/// Obstacles do not depend on tables, so the tables are small.
 fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
     let preparing = Preparing::new(puzzle, Metric::Turns, goal).table_memory(1 << 12);
     preparing.run().expect("nothing limits it")
 }
 
-/// Checks the obstacle of the position that `change` makes from the solved position.
+/// Changes the solved position, and checks its obstacle.
 #[track_caller]
 fn check(name: &str, change: impl FnOnce(&mut [OrbitState]), expected: Option<&str>) {
     let member = family::member(name).expect("a known puzzle");
@@ -73,7 +73,6 @@ fn other_puzzles_keep_theirs() {
     );
 }
 
-/// If there is an obstacle, no moves lead to the goal.
 #[test]
 fn an_obstacle_is_a_proof() {
     let mut random = Random(23);

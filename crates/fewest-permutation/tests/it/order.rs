@@ -1,4 +1,4 @@
-//! Tests of the numbers of states, against an oracle and against published numbers.
+//! Tests of numbers of states, against an oracle and published numbers.
 
 use super::drawn::free_puzzle;
 use super::naive::counts;
@@ -20,8 +20,7 @@ fn drawn_puzzles_have_the_states_that_an_oracle_finds() {
     }
 }
 
-/// Compares with published numbers of positions. The puzzles are given as colored stickers, without their pieces. Up to
-/// 16 stickers of a color are alike.
+/// These puzzles consist of colored stickers without pieces. Up to 16 stickers of a color are alike.
 #[test]
 fn stickers_know_the_numbers_of_well_known_puzzles() {
     check(&turning::cube(2).stickers(), "3674160");
@@ -32,7 +31,7 @@ fn stickers_know_the_numbers_of_well_known_puzzles() {
     check(&turning::megaminx().stickers(), MEGAMINX);
 }
 
-/// The same puzzles, given as pieces with orientations. Some pieces are alike.
+/// These puzzles consist of pieces with orientations. Some pieces are alike.
 #[test]
 fn pieces_know_the_numbers_of_well_known_puzzles() {
     check(&turning::cube(2).pieces(), "3674160");
@@ -45,7 +44,6 @@ fn pieces_know_the_numbers_of_well_known_puzzles() {
     check(&turning::megaminx().pieces(), MEGAMINX);
 }
 
-/// The same puzzles and others, from geometry: they are members of families.
 #[test]
 fn solids_of_the_families_have_their_published_numbers() {
     let states = |name: &str| {
@@ -74,15 +72,14 @@ const CUBE_4: &str = "7401196841564901869874093974498574336000000000";
 const CUBE_5: &str = "282870942277741856536180333107150328293127731985672134721536000000000000000";
 const MEGAMINX: &str = "100669616553523347122516032313645505168688116411019768627200000000000";
 
-/// Half turns of all six faces generate a subgroup (A080627), and so do half turns of four faces (A080615).
+/// A080627 has half turns of all six faces, and A080615 of four faces.
 #[test]
 fn subgroups_of_the_cube() {
     check(&turning::faces_of_the_cube().by(2).pieces(), "663552");
     check(&turning::faces_of_the_cube().by(2).with_layers(&[0, 1, 2, 3]).pieces(), "192");
 }
 
-/// An exchange and a rotation of all places generate all arrangements. The test has 300 distinct pieces, and 100 pieces
-/// of two kinds.
+/// An exchange and a rotation of all places generate all arrangements.
 #[test]
 fn hundreds_of_places() {
     let moves = |places: usize| {
@@ -104,7 +101,6 @@ fn what_takes_too_long_is_not_known() {
     assert_eq!(arrangements(&(0..5000).collect::<Vec<_>>(), &turn).states(), None);
 }
 
-/// If moves require pieces, or pieces are illegal, the moves do not form a group.
 #[test]
 fn conditions_have_no_number_of_states() {
     let free = arrangements(&[0, 1, 2], &[("turn", vec![1, 2, 0])]).definition();
@@ -117,8 +113,7 @@ fn conditions_have_no_number_of_states() {
     assert_eq!(Puzzle::new(illegal).expect("legal").states(), None);
 }
 
-/// A board has eight pieces of one symbol and sixteen others, or eight pieces of each of three symbols. All
-/// arrangements can be reached.
+/// All arrangements of the symbols can be reached.
 #[test]
 fn boards_of_the_rotation_game() {
     let moves = rotation_moves();

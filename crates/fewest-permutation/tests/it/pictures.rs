@@ -8,13 +8,12 @@ fn named(name: &str) -> Member {
     member(name).expect("the name is one of a family")
 }
 
-/// The middle of a face.
 fn middle(face: &Face) -> [f64; 2] {
     let corners = face.corners.len() as f64;
     [0, 1].map(|axis| face.corners.iter().map(|corner| corner[axis]).sum::<f64>() / corners)
 }
 
-/// The colors of a state, in rows, for faces that are squares of a net.
+/// The colors of a state in rows, for a net of squares.
 fn rows(member: &Member, state: &State) -> Vec<String> {
     let marks = member.picture.marks(&member.puzzle, state);
     let mut faces: Vec<_> = (member.picture.faces().iter().zip(marks))
@@ -75,7 +74,7 @@ fn rows_show_their_pieces() {
     check("rotation", "A", &["..", "1.", "..111..", "11", "...11..", "..", ".."]);
 }
 
-/// Repeats two moves. The picture is that of the solved state exactly when the state is solved.
+/// Two moves are repeated. The picture is that of the solved state exactly when the state is solved.
 #[test]
 fn pictures_return_with_their_states() {
     for name in

@@ -42,7 +42,7 @@ fn every_method_finds_the_words_of_the_oracle() {
             for &method in PositionMethod::ALL {
                 assert_eq!(searcher.has(method), solve(method, &state, &searcher).is_some());
                 let Some(found) = solve(method, &state, &searcher) else { continue };
-                // On an unsolvable position, some methods take too long for a test.
+                // On unsolvable positions, some methods take too long for a test.
                 if found.stopped().is_some() && expected == Outcome::Unsolvable {
                     continue;
                 }
@@ -56,7 +56,6 @@ fn every_method_finds_the_words_of_the_oracle() {
     assert!(searched > 1000 && unsolvable > 100, "{searched} {unsolvable}");
 }
 
-/// Solves positions of known lengths, of a puzzle with tiles and of a puzzle without tiles.
 #[test]
 fn every_method_that_a_puzzle_has_finds_the_same_word() {
     #[track_caller]
@@ -95,7 +94,7 @@ fn every_method_that_a_puzzle_has_finds_the_same_word() {
     check("pancake:8", 7, false);
 }
 
-/// The sums were counted by hand. After `D R`, the tiles 8 and 6 are one place away, and the blank does not count.
+/// After `D R`, the tiles 8 and 6 are one place away. The blank does not count.
 #[test]
 fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     use fewest::permutation::search::ManhattanDistance;
@@ -107,13 +106,12 @@ fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     };
     assert_eq!(lengths(""), 0);
     assert_eq!(lengths("D R"), 2);
-    // A loop around a square moves three tiles to the next places.
+    // A loop around a square moves three tiles: two by one place, and one by two.
     assert_eq!(lengths("D R U L"), 4);
     assert!(ManhattanDistance::new(&family::by_name("2x2x2").expect("a known puzzle")).is_none());
 }
 
-/// A table that distinguishes one piece has 5 states, wherever the goal requires the piece. A table that distinguishes
-/// two pieces has 20 states.
+/// A table of one piece has 5 states, wherever the goal requires the piece. A table of two pieces has 20.
 #[test]
 fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
     let puzzle = family::by_name("pancake:5").expect("a known puzzle");

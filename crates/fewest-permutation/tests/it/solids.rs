@@ -3,8 +3,7 @@
 use fewest::permutation::{Goal, Metric, Move, Solver, family};
 use std::collections::BTreeSet;
 
-/// Numbers of Jaap Scherphuis: the Redi cube has 12!/2 · 3⁸ positions. The Ivy cube has 6!/2 · 3⁴ positions, of at
-/// most 8 moves.
+/// From Jaap Scherphuis: the Redi cube has 12!/2 · 3⁸ positions. The Ivy cube has 6!/2 · 3⁴, of at most 8 moves.
 #[test]
 fn redi_and_ivy_are_those_of_cubers() {
     let puzzle = family::by_name("redi").expect("a known puzzle");
@@ -18,8 +17,7 @@ fn redi_and_ivy_are_those_of_cubers() {
     assert_eq!((Some(u128::from(table.states)), Some(table.max)), (ivy.known.positions, Some(8)));
 }
 
-/// The numbers come from published tables. The orders of the words are those that cubing.js finds for corners and
-/// edges.
+/// The number of states is published. The orders of the words are those of cubing.js.
 #[test]
 fn the_megaminx_is_that_of_cubers() {
     let member = family::member("megaminx").expect("a known puzzle");
@@ -52,7 +50,7 @@ fn the_megaminx_is_that_of_cubers() {
     }
 }
 
-/// As in cubing.js, `R++` is `DRv2 L2`, and `D++` is `Dv2 U2`.
+/// From cubing.js: `R++` is `DRv2 L2`, and `D++` is `Dv2 U2`.
 #[test]
 fn the_megaminx_has_the_turns_of_scrambles() {
     let member = family::member("megaminx").expect("a known puzzle");
@@ -83,8 +81,7 @@ fn the_gigaminx_has_the_orbits_of_its_pieces() {
     assert_eq!(orbits, [(20, 3), (30, 2), (60, 1), (60, 1), (60, 1)]);
 }
 
-/// Counted by hand: each face has five rows of triangles. The tips, the corners below the tips and the edges belong to
-/// pieces with several triangles.
+/// Counted by hand: each face has four or five rows of triangles.
 #[test]
 fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
     for (name, expected) in [
@@ -106,8 +103,8 @@ fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
     }
 }
 
-/// The first puzzle reaches all orders of its 38 pieces. Two rings of four that cross at adjacent places have six
-/// pieces, and their moves generate the group PGL(2, 5).
+/// The moves of `hungarian:20,5` reach all orders of 38 pieces. Those of `hungarian:4,1` generate PGL(2, 5) on six
+/// pieces.
 #[test]
 fn hungarian_rings_cross_twice() {
     let states = |name: &str| {
@@ -134,7 +131,7 @@ fn hungarian_rings_cross_twice() {
     }
 }
 
-/// The product of a number in decimal digits and a factor, in decimal digits.
+/// The product of a number and a factor, both numbers in decimal digits.
 fn times(digits: &str, factor: u64) -> String {
     let mut carry = 0;
     let mut product: Vec<char> = Vec::new();
@@ -147,8 +144,7 @@ fn times(digits: &str, factor: u64) -> String {
     high + &product.into_iter().rev().collect::<String>()
 }
 
-/// In a word of two moves, the second turns the layers that its name says, whatever the first has moved. The turns of
-/// cubers are rotations of parts of a solid; the moves are tables of pieces.
+/// Turns of cubers rotate parts of a solid, and moves are tables of pieces. They agree in words of two moves.
 #[test]
 fn moves_turn_what_their_names_say() {
     let mut solids = BTreeSet::new();
@@ -156,7 +152,7 @@ fn moves_turn_what_their_names_say() {
         let member = family::member(family.example()).expect("it is an example");
         let Some(turns) = member.turns else { continue };
         let puzzle = &member.puzzle;
-        // For the gigaminx, the notation of cubers has no names with a `w`.
+        // The notation of cubers has no names with `w` for the gigaminx.
         let names: Vec<&str> =
             puzzle.base_moves().iter().map(Move::name).filter(|name| turns.know(name)).collect();
         assert!(names.len() == puzzle.base_moves().len() || family.name() == "gigaminx", "{}", family.name());
@@ -177,9 +173,8 @@ fn moves_turn_what_their_names_say() {
     }
 }
 
-/// A turn that moves the piece which the puzzle keeps in place is the same as a rotation of the whole puzzle, followed
-/// by another turn. So later names refer to other faces. On the domino, L2 is the rotation x2, followed by Rw2, and x2
-/// exchanges U with D.
+/// A turn that moves the fixed piece acts as a rotation of the puzzle and another turn. Later names refer to the
+/// rotated faces. On the domino, L2 is x2 and then Rw2; x2 exchanges U with D.
 #[test]
 fn later_turns_name_the_faces_as_the_puzzle_is_held() {
     for (name, word, same) in [

@@ -12,7 +12,7 @@ use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-/// Checks every position of a small puzzle, or a sample of the positions of a larger puzzle.
+/// Checks all positions of a small puzzle, or a sample of a larger puzzle's positions.
 fn check(
     puzzle: &Puzzle,
     metric: Metric,
@@ -56,7 +56,7 @@ fn check(
                 counted.spots += 1;
             }
         }
-        // Searches take longer than reading tables, so only some rounds search.
+        // A search takes longer than reading a table, so only some rounds search.
         if round % 16 != 0 {
             continue;
         }
@@ -85,8 +85,8 @@ fn check(
     }
 }
 
-/// Counts of checked positions: those checked as spots, those answered without a table of all distances, and those at
-/// which a search stopped.
+/// The numbers of positions that were checked as spots, solved by a search without a whole table, and left unsolved by
+/// a stopped search.
 #[derive(Default)]
 struct Counted {
     spots: usize,
@@ -107,7 +107,7 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
     assert!(counted.spots > 5_000, "{}", counted.spots);
 }
 
-/// The solved state meets every goal of the family. The merged puzzle of a goal has the published number of states.
+/// The solved state meets these goals of the family. Each merged puzzle has the published number of states.
 #[test]
 fn goals_of_the_cube_have_their_numbers_of_states() {
     let cube = family::member("3x3x3").expect("a known puzzle");
@@ -131,7 +131,7 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
     assert_eq!(states("corners-placed").0, 40_320);
 }
 
-/// Korf's positions of the 15-puzzle that need at most 45 moves. In his orientation, the solved board is 0 1 2 … 15.
+/// Korf's positions that need at most 45 moves. His solved board is 0 1 2 … 15.
 #[test]
 fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
     let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
@@ -144,7 +144,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
         if length > 45 {
             continue;
         }
-        // Turns the board by half a turn: tile t becomes 16 − t. The blank is the last piece here, and stays the blank.
+        // Half a turn of the board turns tile t into 16 − t. The blank, which is the last piece here, stays the blank.
         let mut pieces: Vec<u32> =
             numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
         pieces.reverse();
@@ -153,7 +153,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
         assert_eq!(word.len(), length, "{line}");
         let step = |state: State, &number: &u16| state.after(&solver.moves()[usize::from(number)], &puzzle);
         assert_eq!(word.numbers().iter().fold(state, step), puzzle.goals()[0]);
-        // Exchanges two tiles. The position is then unsolvable, like half of all arrangements.
+        // Exchanging two tiles makes the position unsolvable.
         let blank = pieces.iter().position(|&piece| piece == 15).expect("there is a blank");
         let [first, second] = if blank < 2 { [2, 3] } else { [0, 1] };
         pieces.swap(first, second);
@@ -164,7 +164,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
     assert_eq!(checked, 10);
 }
 
-/// A goal of a few tiles. Its merged puzzle has other kinds of pieces, and is too large for a table.
+/// The merged puzzle of this goal has other kinds of pieces, and is too large for a table.
 #[test]
 fn some_tiles_of_the_15_puzzle_are_brought_home() {
     let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
@@ -178,7 +178,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 16);
     let solver = solver.run().expect("no limits");
-    // The tiles 13 and 14 are exchanged, which the goal ignores. Then four moves are made.
+    // The goal ignores the exchange of tiles 13 and 14. Then four moves are made.
     let mut pieces = solved.clone();
     pieces[0].pieces.swap(12, 13);
     let mut state = puzzle.position(&pieces).expect("it has all tiles");
@@ -190,7 +190,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     assert_eq!(solver.distance(&state), Outcome::Solved(4));
 }
 
-/// The tables cover only some of the orbits. For the other orbits, the search uses the position itself.
+/// The tables cover some orbits only. The search checks the other orbits in the position itself.
 #[test]
 fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
     const ORBITS: usize = 9;
@@ -205,7 +205,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
             .map(|orbit| Orbit { name: format!("o{orbit}"), places: 2, orientations: 1 })
             .collect(),
         goals: vec![vec![OrbitState::of(vec![1, 2]); ORBITS]],
-        // The last orbit has no move of its own. Half of all arrangements are unsolvable.
+        // Each move changes an even number of orbits, so half of all arrangements are unsolvable.
         moves: (1..ORBITS).map(|orbit| swaps(&[orbit - 1, orbit])).chain([swaps(&[0, 4, 5, 8])]).collect(),
         illegal: vec![],
         bandages: vec![],
@@ -251,7 +251,7 @@ fn a_batch_is_solved_as_each_position_is() {
     assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Err(Reason::Cancelled));
 }
 
-/// Small tables keep the first move that was found, whichever thread found it. Large tables do not.
+/// Small tables cache the first move of each state for all threads. Large tables have no cache.
 #[test]
 fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
     let check = |name: &str, goal: Option<&str>| {
@@ -323,7 +323,7 @@ fn the_nearest_of_some_positions_is_the_least_of_each() {
     }
     assert_eq!(table.solve_any(&[]), Outcome::Unsolvable);
     assert_eq!(search.solve_any(&[]), Outcome::Unsolvable);
-    // No start is solved. So if a limit ends the search, its lower bound is 1.
+    // No start is solved, so the lower bound of a search that a limit stops is 1.
     let starts = [table.after(&[0]).expect("it exists"), table.after(&[3, 0]).expect("it exists")];
     let stopped = search.solve_any_within(&starts, &Limits::new().moves(0));
     assert_eq!(stopped.stopped().map(|stopped| stopped.at_least), Some(1));
@@ -341,7 +341,7 @@ fn a_count_of_words_stops_at_its_limits() {
     assert!(matches!(count(&Limits::new().memory(100)), Some(Err(Reason::Memory { needed: Some(101..) }))));
     let cancelled = AtomicBool::new(true);
     assert_eq!(count(&Limits::new().cancel(&cancelled)), Some(Err(Reason::Cancelled)));
-    // A solved position needs no counting, so no limit stops the count.
+    // A solved position needs no counting.
     let solved = solver.after(&[]).expect("it is solved");
     assert_eq!(solver.count_shortest_solutions_within(&solved, &Limits::new().memory(0)), Some(Ok(1)));
 }

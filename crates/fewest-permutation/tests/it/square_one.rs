@@ -1,9 +1,9 @@
-//! Tests of Square-1 against a separate model: two rings of pieces that are one or two twelfths wide.
+//! Tests of Square-1 against a model: two rings of pieces that are one or two twelfths wide.
 
 use fewest::permutation::{ApplyError, Metric, Puzzle, State, family};
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
-/// The pieces of a layer from the front end of the cut to the right. Edges are lowercase letters.
+/// The pieces from the front end of the cut to the right. Lowercase letters are edges.
 type Layer = VecDeque<char>;
 
 /// The two layers, and whether the middle layer is turned.
@@ -54,7 +54,7 @@ fn neighbors(position: &Position) -> Vec<Position> {
     all
 }
 
-/// The number of nodes at each distance up to a depth.
+/// The number of nodes at each distance, up to a depth.
 fn counts<T: Clone + Eq + std::hash::Hash>(
     start: T,
     depth: usize,
@@ -84,18 +84,16 @@ fn positions_near_the_solved_one_are_as_many_as_those_of_layers_of_pieces() {
         moves.map(|step| state.after(step, &puzzle)).collect()
     };
     let own = counts(puzzle.solved().clone(), 6, next);
-    // The published number of positions at distance 1.
     assert_eq!(own[1], 15);
     assert_eq!(own, counts(solved(), 6, neighbors));
 }
 
-/// The number of shapes whose halves can turn over, by Jaap Scherphuis. Rotations of the layers count as
-/// different shapes.
+/// From Jaap Scherphuis, who counts rotations of a layer as different shapes.
 #[test]
 fn there_are_3678_shapes() {
     let puzzle = puzzle();
     let moves = puzzle.moves(Metric::Turns);
-    // The classes are edges, and the two kinds of halves of corners.
+    // The classes are edges and the two kinds of halves of corners.
     let class = |piece: usize| {
         if piece.is_multiple_of(3) {
             0

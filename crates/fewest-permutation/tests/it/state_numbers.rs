@@ -1,4 +1,4 @@
-//! Tests of states as numbers: their levels have the counts of a census.
+//! Tests of states as numbers.
 
 use super::Random;
 use super::drawn::any_puzzle;
@@ -6,7 +6,7 @@ use super::naive;
 use fewest::permutation::{Metric, Puzzle, StateNumbers, family};
 use std::collections::BTreeSet;
 
-/// The counts by distance. Only those levels are kept that may contain neighbors of the last level.
+/// The counts by distance, from the levels that may contain neighbors of the last level.
 fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
     let states = StateNumbers::new(puzzle, metric).expect("there are few arrangements");
     let mut levels: Vec<BTreeSet<u64>> = vec![states.goals().into_iter().collect()];

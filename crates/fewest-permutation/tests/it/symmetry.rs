@@ -1,5 +1,4 @@
-//! Tests of the symmetries of puzzles. Some symmetries are built into random puzzles (planted), some are those of
-//! solids, and some are found by trying every renaming.
+//! Tests of symmetries: those built into random puzzles, those of solids, and those found by trying every renaming.
 
 use super::Random;
 use super::drawn::any_puzzle;
@@ -11,22 +10,22 @@ use fewest::permutation::{
 use fewest::{Limits, Outcome};
 use std::collections::{HashMap, HashSet};
 
-/// A renaming of places. The orientation of the image is `unit · orientation + offset`.
+/// A renaming of places. It turns the orientation of a piece into `unit · orientation + offset`.
 #[derive(Clone)]
 struct Renaming {
     places: Vec<usize>,
-    /// The unit of each place. All places of an orbit have the same unit.
+    /// The same unit for all places of an orbit.
     units: Vec<usize>,
     offsets: Vec<usize>,
 }
 
-/// A move on all places of a puzzle.
+/// A move on the places of all orbits.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Step {
     sources: Vec<usize>,
     turns: Vec<usize>,
     one_way: bool,
-    /// The required pieces. Each is a place, and the home of the piece that must be there.
+    /// Pairs of a place and the home of the piece that must be there.
     requires: Vec<(usize, usize)>,
 }
 
@@ -63,7 +62,7 @@ impl Renaming {
     }
 }
 
-/// A puzzle of distinct or alike pieces, and a renaming of its places that is a symmetry of the puzzle.
+/// A puzzle, and a renaming of its places that is a symmetry.
 fn planted(random: &mut Random) -> (Puzzle, Renaming) {
     loop {
         let orbits = 1 + random.below(2);
@@ -158,7 +157,7 @@ fn shuffled(random: &mut Random, length: usize) -> Vec<usize> {
     numbers
 }
 
-/// The distances of all states according to an oracle. `None` for a state from which no moves lead to a goal.
+/// The distances of all states from an oracle. `None` if no moves lead to a goal.
 fn distances(puzzle: &Puzzle, metric: Metric) -> HashMap<State, Option<usize>> {
     let goal = |goal: &State| {
         let asked = puzzle.pieces(goal).into_iter().map(|state| OrbitGoal {
@@ -173,7 +172,8 @@ fn distances(puzzle: &Puzzle, metric: Metric) -> HashMap<State, Option<usize>> {
     (0..naive.len()).map(|number| (state(number), naive.distance(number))).collect()
 }
 
-/// Checks that every symmetry preserves distances, and maps moves to moves.
+/// Checks that every symmetry preserves distances, and maps moves to moves. Returns the number of symmetries other than
+/// the identity.
 fn check_distances(puzzle: &Puzzle, metric: Metric) -> usize {
     let moves = puzzle.moves(metric);
     let symmetries = puzzle.symmetries(metric);
@@ -221,7 +221,7 @@ fn planted_symmetries_are_found() {
             kept += check_distances(&puzzle, metric);
         }
     }
-    // If moves only turn pieces in place, colors distinguish few places. The search for symmetries may then end early.
+    // Where moves only turn pieces in place, the search for symmetries may end early.
     assert!(moved > 250 && kept > 100 && ended < 20, "{moved} {kept} {ended}");
 }
 
@@ -232,7 +232,7 @@ fn symmetries_of_puzzles_with_conditions_and_goals_keep_distances() {
     assert!(kept > 50, "{kept}");
 }
 
-/// The number of symmetries of a puzzle with one goal. It tries every renaming of places and moves.
+/// Counts the symmetries of a puzzle with one goal by trying every renaming of places.
 fn by_trying(puzzle: &Puzzle, metric: Metric) -> usize {
     let orientations = puzzle.orbits()[0].orientations;
     let size = puzzle.orbits()[0].places;
@@ -324,15 +324,14 @@ fn all_symmetries_are_found() {
     assert!(several > 50, "{several}");
 }
 
-/// The pattern databases are so small that they distinguish few pieces. By symmetries, they bound the images of a
-/// position, too.
+/// Each pattern database distinguishes few pieces, and bounds the images of a position, too.
 #[test]
 fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
     let mut random = Random(14);
     let (mut puzzles, mut searched) = (0, 0);
     while puzzles < 600 {
         let (puzzle, _) = planted(&mut random);
-        // Only small puzzles are tested, because the oracle lists all arrangements.
+        // The oracle lists all arrangements.
         let of_orbit = |orbit: &Orbit| {
             (1..=orbit.places).product::<usize>() * orbit.orientations.pow(orbit.places as u32)
         };
@@ -377,15 +376,14 @@ fn families_have_the_symmetries_of_their_shapes() {
         }
     };
     check("3x3x3", 48);
-    // One corner is fixed, so only the rotations and reflections that fix it remain.
+    // Only the rotations and reflections that fix the puzzle's fixed corner remain.
     check("2x2x2", 6);
     check("pyraminx", 24);
     check("pyraminx-tips", 24);
     check("megaminx", 120);
-    // The octahedron has 48 symmetries. One of its six corners is fixed, so 8 remain.
+    // One corner is fixed: 8 of the 48 symmetries of the octahedron remain.
     check("fto", 8);
-    // The blank belongs in a corner. So of the symmetries of the square, only the identity and a diagonal mirror
-    // remain.
+    // The blank belongs in a corner, so only the identity and a diagonal mirror of the square remain.
     check("sliding:4x4", 2);
     check("sliding:3x4", 1);
     check("pancake:7", 1);

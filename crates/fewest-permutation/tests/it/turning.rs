@@ -1,5 +1,4 @@
-//! Makes turning puzzles from geometry: stickers in space, on pieces that turn in layers. It shares no code with the
-//! library.
+//! Turning puzzles from geometry, made without code of the library.
 
 use super::arrangements;
 use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
@@ -24,7 +23,7 @@ fn cross(a: Point, b: Point) -> Point {
     })
 }
 
-/// Turns a point around an axis of length 1 (Rodrigues).
+/// Rodrigues' rotation around an axis of length 1.
 fn turned(point: Point, axis: Point, angle: f64) -> Point {
     let along = dot(axis, point) * (1.0 - angle.cos());
     sum(sum(point.map(|x| x * angle.cos()), angle.sin(), cross(axis, point)), along, axis)
@@ -35,7 +34,7 @@ fn is_near(a: Point, b: Point) -> bool {
     dot(way, way) < 1e-6
 }
 
-/// A sticker: its point in space, its piece, and its color.
+/// A sticker's point in space, its piece and its color.
 #[derive(Clone)]
 struct Sticker {
     at: Point,
@@ -43,14 +42,14 @@ struct Sticker {
     color: u32,
 }
 
-/// A layer: an axis, and a range of positions along the axis. The pieces within the range turn around the axis.
+/// The pieces within a range of positions along the axis. They turn together.
 #[derive(Clone)]
 struct Layer {
     axis: Point,
     pieces: Range<f64>,
 }
 
-/// A solid with stickers. Each of its layers turns by an angle.
+/// A solid whose layers turn by an angle.
 #[derive(Clone)]
 pub(crate) struct Solid {
     stickers: Vec<Sticker>,
@@ -80,15 +79,14 @@ fn whole_cube(length: usize) -> Solid {
     Solid { stickers, layers, angle: FRAC_PI_2 }
 }
 
-/// The cube with `length` pieces along an edge and one fixed corner. All layers turn, except the three outer layers at
-/// this corner.
+/// The cube with `length` pieces along an edge and a fixed corner. All layers turn except the three at this corner.
 pub(crate) fn cube(length: usize) -> Solid {
     let whole = whole_cube(length);
     let layers = whole.layers.chunks(length).flat_map(|layers| layers[1..].to_vec()).collect();
     Solid { layers, ..whole }
 }
 
-/// The corners of the cube, without a fixed corner. All six faces turn.
+/// The corners of the cube, where all six faces turn.
 pub(crate) fn corners_of_the_cube() -> Solid {
     whole_cube(2)
 }
@@ -100,7 +98,6 @@ pub(crate) fn faces_of_the_cube() -> Solid {
     Solid { layers, ..whole }
 }
 
-/// The dodecahedron. Its twelve faces turn.
 pub(crate) fn megaminx() -> Solid {
     let golden = (1.0 + 5.0_f64.sqrt()) / 2.0;
     let length = (1.0 + golden * golden).sqrt();
@@ -109,7 +106,7 @@ pub(crate) fn megaminx() -> Solid {
         let (a, b) = (a / length, b * golden / length);
         faces.extend([[0.0, a, b], [a, b, 0.0], [b, 0.0, a]]);
     }
-    // Two faces meet in an edge, and three faces meet in a corner.
+    // Two faces meet in an edge, and three in a corner.
     let touch = |a: usize, b: usize| (dot(faces[a], faces[b]) - 0.2_f64.sqrt()).abs() < 1e-9;
     let mut pieces = Vec::new();
     for a in 0..12 {
@@ -122,7 +119,7 @@ pub(crate) fn megaminx() -> Solid {
     Solid { stickers: on_faces(&faces, &pieces), layers, angle: TAU / 5.0 }
 }
 
-/// The tetrahedron. Its corners turn, each with the three edges beside it.
+/// The tetrahedron without tips. Each corner turns with the three edges beside it.
 pub(crate) fn pyraminx() -> Solid {
     let faces = tetrahedron();
     let edges = (0..4).flat_map(|a| (0..a).map(move |b| vec![a, b]));
@@ -131,7 +128,7 @@ pub(crate) fn pyraminx() -> Solid {
     Solid { stickers: on_faces(&faces, &edges.chain(corners).collect::<Vec<_>>()), layers, angle: TAU / 3.0 }
 }
 
-/// The octahedron, cut through its middle parallel to its faces. One of each two opposite halves turns.
+/// The octahedron, cut in halves parallel to its faces. One of two opposite halves turns.
 pub(crate) fn skewb_diamond() -> Solid {
     let turning = tetrahedron();
     let faces: Vec<Point> = turning.iter().flat_map(|&face| [face, face.map(|x| -x)]).collect();
@@ -142,13 +139,13 @@ pub(crate) fn skewb_diamond() -> Solid {
     Solid { stickers: on_faces(&faces, &pieces), layers, angle: TAU / 3.0 }
 }
 
-/// The axes of the faces of a tetrahedron.
+/// The normals of a tetrahedron's faces.
 fn tetrahedron() -> [Point; 4] {
     [[1.0, 1.0, 1.0], [1.0, -1.0, -1.0], [-1.0, 1.0, -1.0], [-1.0, -1.0, 1.0]]
         .map(|face| face.map(|x| x / 3.0_f64.sqrt()))
 }
 
-/// The stickers of pieces. Each piece lies on some of the faces.
+/// The stickers of pieces, which are given by their faces.
 fn on_faces(faces: &[Point], pieces: &[Vec<usize>]) -> Vec<Sticker> {
     let piece = |of: &Vec<usize>| {
         let piece = of.iter().fold([0.0; 3], |piece, &face| sum(piece, 1.0 / of.len() as f64, faces[face]));
@@ -159,17 +156,17 @@ fn on_faces(faces: &[Point], pieces: &[Vec<usize>]) -> Vec<Sticker> {
 }
 
 impl Solid {
-    /// The same solid, with the angle of its turns multiplied by `times`.
+    /// The solid with the angle of its turns multiplied by `times`.
     pub(crate) fn by(self, times: usize) -> Self {
         Self { angle: self.angle * times as f64, ..self }
     }
 
-    /// The same solid with only some of its layers.
+    /// The solid with only these layers.
     pub(crate) fn with_layers(self, numbers: &[usize]) -> Self {
         Self { layers: numbers.iter().map(|&number| self.layers[number].clone()).collect(), ..self }
     }
 
-    /// For each sticker, the index of the sticker whose place it takes when a layer turns.
+    /// The index of the sticker at the place to which a turn brings each sticker.
     fn turn(&self, layer: &Layer) -> Vec<usize> {
         let target = |sticker: &Sticker| {
             let turns = layer.pieces.contains(&dot(layer.axis, sticker.piece));
@@ -180,7 +177,7 @@ impl Solid {
         self.stickers.iter().map(target).collect()
     }
 
-    /// The puzzle as colors in places. It does not tell which stickers share a piece.
+    /// The puzzle as colors in places, without their pieces.
     pub(crate) fn stickers(&self) -> Puzzle {
         let moves: Vec<(&str, Vec<usize>)> = (self.layers.iter())
             .map(|layer| {
@@ -248,7 +245,7 @@ impl Solid {
         Puzzle::new(definition).expect("the definition is legal")
     }
 
-    /// Sorts the stickers of a piece in their order around the piece, beginning with the lowest color.
+    /// Sorts the stickers of a piece by their angle around it, beginning with the lowest color.
     fn order(&self, piece: &mut [usize]) {
         let first = self.stickers[piece[0]].clone();
         let out = first.piece;

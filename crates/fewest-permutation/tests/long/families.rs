@@ -3,7 +3,7 @@
 use fewest::permutation::{Metric, Puzzle, State, family};
 use std::collections::HashSet;
 
-/// The number of positions at each distance from the goals, up to the distance `farthest`.
+/// The number of positions at each distance from the goals, up to `farthest`.
 fn counts(puzzle: &Puzzle, metric: Metric, farthest: usize) -> Vec<usize> {
     let moves = puzzle.moves(metric);
     let mut level: Vec<State> = puzzle.goals().to_vec();
@@ -28,7 +28,6 @@ fn counts(puzzle: &Puzzle, metric: Metric, farthest: usize) -> Vec<usize> {
     counts
 }
 
-/// Checks the counts of all positions of a puzzle.
 #[track_caller]
 fn check(name: &str, metric: Metric, expected: &[usize]) {
     let member = family::member(name).expect("the name is one of a family");
@@ -39,7 +38,6 @@ fn check(name: &str, metric: Metric, expected: &[usize]) {
     assert!(known.is_none_or(|known| known as usize == expected.len() - 1), "{name}: God's number");
 }
 
-/// Checks the counts of the nearest positions of a puzzle.
 #[track_caller]
 fn check_nearest(puzzle: &Puzzle, metric: Metric, expected: &[usize]) {
     assert_eq!(counts(puzzle, metric, expected.len() - 1), expected, "{} {metric}", puzzle.name());
@@ -72,7 +70,7 @@ fn the_cube() {
     check_nearest(&squares, Metric::Turns, &expected);
 }
 
-/// A burnt pancake may be turned over. An ordinary pancake may not.
+/// A burnt pancake may be turned over, which an ordinary pancake may not.
 #[test]
 #[should_panic(expected = "goals are legal states of the puzzle")]
 fn a_state_of_another_puzzle_is_no_goal() {
@@ -177,7 +175,7 @@ fn a_tile_moves_the_way_that_its_move_says() {
     assert_eq!(after, expected.map(|(name, kinds)| (name.to_string(), kinds.to_vec())));
 }
 
-/// Checks that the number of positions and God's number agree with the published ones.
+/// Compares the number of positions and God's number with published ones.
 #[track_caller]
 fn check_size(name: &str, positions: usize) {
     let member = family::member(name).expect("the name is one of a family");
@@ -237,7 +235,7 @@ fn books_move_in_blocks_or_one_at_a_time() {
     let shelf = puzzle("booksort:7");
     // Three of the eight gaps determine an exchange of two adjacent blocks.
     assert_eq!(shelf.moves(Metric::Turns).len(), 8 * 7 * 6 / 6);
-    // A book goes to one of six other places. The six exchanges of neighbors are counted twice, so six are subtracted.
+    // A book goes to one of six other places. This counts the six exchanges of neighbors twice.
     assert_eq!(shelf.moves(Metric::Quarters).len(), 7 * 6 - 6);
 }
 
@@ -279,7 +277,7 @@ fn rings_have_one_place_in_common() {
     assert_eq!(moved[0].intersection(&moved[2]).count(), 0);
 }
 
-/// The orbits of a puzzle, as pairs of places and orientations.
+/// Pairs of places and orientations.
 #[track_caller]
 fn check_orbits(name: &str, expected: &[(usize, usize)]) {
     let puzzle = puzzle(name);

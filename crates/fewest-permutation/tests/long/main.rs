@@ -1,5 +1,4 @@
-//! Tests of families over all their positions. They take long, so `cargo test` leaves them out, and `.ci/run` names
-//! them.
+//! Tests of puzzles over all their positions. They take long, so `cargo test` leaves them out.
 
 mod facelets;
 mod families;

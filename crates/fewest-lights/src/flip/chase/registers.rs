@@ -1,8 +1,7 @@
 //! Runs both passes over a board on rows that are short enough to stay in vector registers.
 //!
-//! Why this is faster than the loop over a strip in memory: each row needs the row above shifted by one cell in both
-//! directions. In memory, these shifts are loads that overlap recent stores, so the processor waits for the stores at
-//! every row. In registers it does not wait. The tests compare this loop with the portable loop over a strip.
+//! Each row needs the row above shifted by one cell in both directions. In memory, these shifts are loads that overlap
+//! recent stores, and the processor waits for the stores at every row.
 #![allow(unsafe_code)]
 
 use fewest_core::instructions::has;
@@ -12,13 +11,12 @@ use std::arch::x86_64::{
     _mm512_shldi_epi64, _mm512_shrdi_epi64, _mm512_ternarylogic_epi64, _mm512_xor_si512,
 };
 
-/// Words in a vector.
 const LANES: usize = 8;
 
-/// Words in the longest row. A row and the row above it take 16 of the 32 registers.
+/// The most words of a row. A row and the row above it take 16 of the 32 registers.
 const LONGEST: usize = 8 * LANES;
 
-/// The last two rows of presses, x_{i−1} and x_i. Each is as long as a row of cells.
+/// The last two rows of presses, x_{i−1} and x_i, each as long as a row of cells.
 pub(super) struct Presses<'a> {
     pub(super) above: &'a mut [u64],
     pub(super) current: &'a mut [u64],
@@ -26,7 +24,7 @@ pub(super) struct Presses<'a> {
     pub(super) mask: u64,
 }
 
-/// Whether rows of `words` words fit into the registers that this processor has.
+/// Whether rows of `words` words fit into the registers of this processor.
 pub(super) fn hold(words: usize) -> bool {
     words <= LONGEST && has!("avx512f", "avx512vbmi2")
 }
@@ -41,7 +39,7 @@ pub(super) fn descend(cells: &[u64], rows: usize, presses: &mut Presses<'_>, fli
     unsafe { sized::<false>(cells.as_ptr().cast_mut(), rows, presses, flip) }
 }
 
-/// Does the same as [`descend`], and replaces each row of cells by the presses of that row.
+/// Also replaces each row of cells by the presses of that row.
 ///
 /// # Panics
 /// Rows of this length do not fit, or there are fewer rows of cells.

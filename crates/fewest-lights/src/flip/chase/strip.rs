@@ -1,7 +1,5 @@
 //! The inner loops of both passes over a board. A loop computes the presses in a *strip*: a range of columns, 64 cells
-//! to a word, in a group of rows.
-//!
-//! Each portable loop is also compiled for AVX2 and for AVX-512, so that the compiler vectorizes it.
+//! to a word, in a group of rows. Each portable loop is also compiled for AVX2 and for AVX-512.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
@@ -15,7 +13,7 @@ use std::ops::Range;
 /// allows 64 rows.
 pub(super) const GROUP: usize = 64;
 
-/// The part of two rows of presses in a strip, with one more word at the left and at the right.
+/// A strip's part of two rows of presses, with one more word on each side.
 pub(super) struct Strip {
     /// x_{i−1}; word 0 is not used.
     above: Vec<u64>,
@@ -24,9 +22,9 @@ pub(super) struct Strip {
     /// For each row of the group, the word of x_i to the left of this strip.
     left: [u64; GROUP],
     rows: usize,
-    /// The number of words of the strip, without the additional words.
+    /// The number of words, without the additional words.
     width: usize,
-    /// The additional words computed on the right: one word, or no word in the last strip.
+    /// The number of additional words on the right: 1, or 0 in the last strip.
     overlap: usize,
     /// The bits of the last computed word that are cells.
     mask: u64,
@@ -38,7 +36,7 @@ impl Strip {
         Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
     }
 
-    /// Starts a group. Its first strip has only zeros on the left.
+    /// The first strip of a group has only zeros on its left.
     pub(super) fn start_group(&mut self) {
         self.left = [0; GROUP];
     }
@@ -52,7 +50,7 @@ impl Strip {
         self.rows = rows;
     }
 
-    /// Copies x_{i−1} and x_i, both given from the strip's first word on; `None` means zeros.
+    /// Copies x_{i−1} and x_i, both from the strip's first word on; `None` means zeros.
     pub(super) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
         let length = self.width + self.overlap;
         for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
@@ -64,12 +62,10 @@ impl Strip {
         }
     }
 
-    /// The strip's part of x_{i−1}.
     pub(super) fn above(&self) -> &[u64] {
         &self.above[1..=self.width]
     }
 
-    /// The strip's part of x_i.
     pub(super) fn current(&self) -> &[u64] {
         &self.current[1..=self.width]
     }
@@ -83,8 +79,7 @@ impl Strip {
         }
     }
 
-    /// Whether the strip is as wide as the board and its rows fit into vector registers. Rows of one word have their
-    /// own loop.
+    /// Whether all rows fit into vector registers. Rows of one word have their own loop.
     #[cfg(target_arch = "x86_64")]
     fn is_held(&self, stride: usize) -> bool {
         stride > 1 && self.width == stride && registers::hold(stride)
@@ -107,8 +102,8 @@ impl Strip {
     }
 }
 
-/// Computes the presses of the strip's rows of cells, which start `stride` words apart. `flip` is added to each word
-/// of cells.
+/// Computes the presses of the strip's rows of cells, which start `stride` words apart. `flip` is added to each word of
+/// cells.
 pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -127,7 +122,7 @@ pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64
     descend_portable(cells, stride, strip, flip);
 }
 
-/// Does the same as [`descend`], and replaces each row of cells by the presses of that row.
+/// Also replaces each row of cells by the presses of that row.
 pub(super) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -180,7 +175,7 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
             let cell = std::mem::replace(&mut cells[column], middle[column]);
             above[column] ^= cell ^ flip ^ spread(left[column], middle[column], right[column]);
         }
-        // The overlapping cells are only read, because the strip on the right will replace them.
+        // The strip on the right will replace these cells.
         for (column, cell) in (width..).zip(overlap) {
             let (left, middle, right) = neighbors(&strip.current, column + 1);
             strip.above[column + 1] ^= *cell ^ flip ^ spread(left[column], middle[column], right[column]);
@@ -189,8 +184,8 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
     }
 }
 
-/// Both passes for rows of one word, which stay in a register. `take` returns a word of cells, and may replace it by
-/// the word of presses that it receives.
+/// Both passes for rows of one word, which stay in a register. `take` receives a word of cells and the word of presses
+/// that may replace it, and returns the word of cells.
 #[inline(always)]
 fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
     let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
@@ -204,7 +199,7 @@ fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take:
     (strip.above[1], strip.current[1]) = (above, current);
 }
 
-/// For each word of a row: the word to its left, the word itself, and the word to its right, as three slices.
+/// The words to the left of a row's words, the words, and the words to their right.
 #[inline(always)]
 fn neighbors(row: &[u64], length: usize) -> (&[u64], &[u64], &[u64]) {
     (&row[..length], &row[1..=length], &row[2..length + 2])
@@ -272,7 +267,6 @@ mod tests {
         replace(&mut fast_cells, stride, &mut fast, flip);
         replace_portable(&mut portable_cells, stride, &mut replacing, flip);
         same(&fast, &replacing);
-        // Both passes compute the same rows.
         same(&fast, &portable);
         assert_eq!(fast_cells, portable_cells);
     }

@@ -1,8 +1,7 @@
-//! A board for checking answers: it makes presses one by one, with code of its own.
+//! A board that makes presses one by one, without the code of the solver.
 
 use crate::flip::{Board, Color, Shape};
 
-/// A board on which presses are made one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     shape: Shape,

@@ -1,5 +1,3 @@
-//! The errors of checking an output.
-
 use crate::flip::text::ReadError;
 use crate::flip::{Shape, TooManySolutions};
 use fewest_core::Reason;
@@ -13,7 +11,7 @@ pub enum CheckError {
     Input(ReadError),
     /// The output could not be read.
     Output(io::Error),
-    /// A board has too many solutions to find the solution with the fewest presses.
+    /// A board has too many solutions to find the fewest presses.
     TooManySolutions {
         /// The line of the board's first row, counted from 1.
         line: u64,

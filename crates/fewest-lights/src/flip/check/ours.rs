@@ -1,15 +1,14 @@
-//! Finds the fewest presses of a board for the checker, and verifies them by pressing cells on a drawing.
-
 use super::drawing::Drawing;
 use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
 use fewest_core::{Limits, Outcome, Reason};
 
-/// Finds our answers. Consecutive boards of one shape use the same table or solver.
+/// Finds the fewest presses of boards, and verifies them on a drawing. Consecutive boards of one shape use the same
+/// table or solver.
 #[derive(Debug)]
 pub(super) struct Ours<'a> {
     goal: Goal,
-    /// The limits of a search for the fewest presses. If `None`, boards with too many solutions are refused.
+    /// If `None`, boards with too many solutions are refused.
     limits: Option<Limits<'a>>,
     prepared: Option<Prepared>,
 }
@@ -20,10 +19,8 @@ enum Prepared {
     Solver(Box<Solver>),
 }
 
-/// The largest number of cells for which a table is made.
 const TABLE_CELLS: usize = 16;
 
-/// The reason why the fewest presses were not found.
 pub(super) enum Unknown {
     TooMany(TooManySolutions),
     Stopped(Reason),
@@ -34,8 +31,7 @@ impl<'a> Ours<'a> {
         Self { goal, limits, prepared: None }
     }
 
-    /// The fewest presses; `None` if the board is impossible, and a fault if our presses do not solve the
-    /// board.
+    /// The fewest presses; `None` if the board is impossible, and a fault if our presses do not solve the board.
     pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, Unknown> {
         let (goal, limits) = (self.goal, self.limits);
         let fewest = match (self.prepare(board), limits) {
@@ -66,7 +62,6 @@ impl<'a> Ours<'a> {
         }))
     }
 
-    /// Makes the presses of our answer on a drawing, and counts them.
     fn press(&self, board: &Board, fewest: &Solution) -> Result<usize, Fault> {
         let mut drawing = Drawing::new(board);
         let mut count = 0;
@@ -86,7 +81,7 @@ mod tests {
     use super::*;
     use crate::flip::{Color, Presses, Shape};
 
-    /// By hand: on a row of two, a press flips both cells.
+    /// On a row of two, a press flips both cells.
     #[test]
     fn presses_of_ours_that_do_not_reach_the_goal_are_our_fault() {
         let none = Presses::none(Shape::new(1, 2).expect("a small shape"));

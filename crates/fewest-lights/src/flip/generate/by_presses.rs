@@ -1,5 +1,3 @@
-//! Makes random boards with a given number of fewest presses. All these boards have the same chance.
-
 use crate::flip::board::Board;
 use crate::flip::goal::Color;
 use crate::flip::presses::Presses;
@@ -13,16 +11,13 @@ use std::fmt;
 /// Makes boards that need exactly a given number of presses to become all white or all black. All such boards have the
 /// same chance.
 ///
-/// **How.** The quiet patterns, together with a press set that turns the white board black, span a linear code. The
-/// press sets that solve a board, for either color, are a coset of this code, and the board's negative has the same
-/// coset. So the generator draws a coset whose least weight is the given number, and then one of these two boards.
+/// **How.** The quiet patterns and a press set that turns the white board black span a linear code. The press sets that
+/// solve a board, for either color, are a coset of this code, and the board's negative has the same coset. So the
+/// generator draws a coset whose least weight is the given number, and then one of these two boards.
 ///
-/// For small shapes, the cosets are counted as in [`Census::counts`](crate::flip::Census::counts). Cells in the same
-/// codewords are of one kind, and weights depend only on the number of pressed cells of each kind. The generator first
-/// draws these numbers at random, and then the cells of each kind.
-///
-/// For other shapes, random press sets are drawn until one has the least weight of its coset. If m members of the coset
-/// have this weight, the press set is accepted with probability 1 / m.
+/// For small shapes, the cosets are counted as in [`Census::counts`](crate::flip::Census::counts). For other shapes,
+/// random press sets are drawn until one has the least weight of its coset. If m members of the coset have this weight,
+/// the press set is accepted with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -49,9 +44,9 @@ impl ByPresses {
 
     /// Prepares to make boards that need `presses` presses.
     ///
-    /// Time: that of [`Solver::new`], and at most half a second to count the boards of a small shape. After that, a
-    /// board of a small shape takes microseconds. For other shapes, each press set that is tried takes 2^(nullity + 1)
-    /// sums of words.
+    /// Time: that of [`Solver::new`], and at most half a second to count the boards of a small shape. Then a board of a
+    /// small shape takes microseconds. For other shapes, each press set that is tried takes 2^(nullity + 1) sums of
+    /// words.
     ///
     /// # Errors
     /// No board of the shape needs `presses` presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY).
@@ -77,7 +72,7 @@ impl ByPresses {
     /// Makes a board, independent of earlier boards.
     ///
     /// # Errors
-    /// The boards are too rare: none was found among a large number of random press sets.
+    /// None of a large number of random press sets gave a board.
     pub fn board(&mut self) -> Result<Board, TooRare> {
         let shape = self.shape;
         let too_rare = |tries| TooRare { shape, presses: self.presses, tries };
@@ -113,7 +108,7 @@ pub enum ByPressesError {
         shape: Shape,
         /// The requested number of presses.
         presses: usize,
-        /// The most presses that any board of the shape needs.
+        /// The most presses that a board of the shape needs.
         most: usize,
     },
     /// Boards of the shape have too many solutions to compare them all.

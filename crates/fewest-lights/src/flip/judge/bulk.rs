@@ -17,7 +17,6 @@ const IMPOSSIBLE: u8 = 17;
 const ONES: u64 = 0x0101_0101_0101_0101;
 const EIGHT_BLACK: u64 = u64::from_le_bytes(*b"bbbbbbbb");
 
-/// The answers of all 65,536 boards.
 pub(super) struct Bulk {
     /// For each board, the fewest presses, or [`IMPOSSIBLE`].
     counts: Box<[u8; 1 << 16]>,
@@ -27,7 +26,7 @@ pub(super) struct Bulk {
 }
 
 impl Bulk {
-    /// Computes the answers for `goal` from a [`Table`], in a fraction of a millisecond.
+    /// Computes the answers for `goal` from a [`Table`].
     pub(super) fn new(goal: Goal) -> Self {
         let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
         let table = Table::new(shape).expect("a board of 16 cells is small");
@@ -65,13 +64,11 @@ impl Bulk {
     }
 }
 
-/// Whether `bytes` starts with a board that [`Bulk`] can answer.
 pub(super) fn starts_with_record(bytes: &[u8]) -> bool {
     bytes.first_chunk().and_then(index).is_some()
 }
 
-/// The board as an index, the first cell in the lowest bit; `None` if the text is not four rows of four cells in
-/// this form.
+/// The board as an index, the first cell in the lowest bit; `None` if the text is not a board in this form.
 #[inline]
 fn index(record: &[u8; RECORD]) -> Option<u16> {
     let row = |row: usize| {
@@ -83,8 +80,8 @@ fn index(record: &[u8; RECORD]) -> Option<u16> {
     let (white_upper, white_lower) = (upper & ONES, lower & ONES);
     let letters = u64::from(b'b' ^ b'w');
     let misspelled = (upper ^ (white_upper * letters)) | (lower ^ (white_lower * letters));
-    // A space or a line feed separates rows. The two bytes differ in three bits, of which this tests the bit of
-    // value 2.
+    // A space or a line feed separates rows. The two bytes differ in three bits, of which this tests the bit of value
+    // 2.
     let between = u32::from_le_bytes([record[4], record[9], record[14], record[19]]);
     let differing = between ^ u32::from_le_bytes([b'\n'; 4]);
     let spaces = differing >> 1 & 0x0001_0101;

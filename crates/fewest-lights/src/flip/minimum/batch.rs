@@ -1,17 +1,11 @@
-//! Solves many boards at once.
-
 use crate::flip::{Board, Goal, Solution, Solver};
 use fewest_core::{Limits, Outcome, Progress, Reason, work};
 
-/// The number of boards in a task.
 const TASK: usize = 64;
 
 impl Solver {
-    /// Solves each of `boards` as [`solve_within`](Self::solve_within) does. Returns the outcomes in the order of the
-    /// boards.
-    ///
-    /// The boards are divided among the threads. All other limits apply to each board separately. `progress` counts
-    /// boards.
+    /// Solves each of `boards`, in their order. The limit on threads holds for all boards together, and all other
+    /// limits for each board. `progress` counts boards.
     ///
     /// # Errors
     /// The work was cancelled.

@@ -1,5 +1,3 @@
-//! The best solutions that a search has found.
-
 use super::packed;
 use crate::flip::goal::Color;
 use crate::flip::presses::Presses;
@@ -10,7 +8,7 @@ use fewest_linear::lightest::{Lightest, Method};
 /// The best solutions that a search has found; there is at least one.
 #[derive(Clone, Debug)]
 pub(super) struct Best {
-    /// A solution for each color, from which the search started. Without a search, only the better solution.
+    /// A solution for each color, from which the search started. Without a search, only the better one.
     origins: Vec<(Color, Presses)>,
     lightest: Option<Lightest>,
 }
@@ -20,13 +18,12 @@ impl Best {
         Self { origins, lightest: Some(lightest) }
     }
 
-    /// The better of the solutions from which a search would start; `None` if there is no solution yet.
+    /// The better of the solutions from which a search would start; `None` if there is none yet.
     pub(super) fn unsearched(origins: Vec<(Color, Presses)>) -> Option<Self> {
         let best = origins.into_iter().min_by_key(|(_, origin)| origin.count())?;
         Some(Self { origins: vec![best], lightest: None })
     }
 
-    /// The first of the solutions.
     pub(super) fn into_first(mut self) -> Solution {
         let Some(lightest) = self.lightest else {
             let (color, origin) = self.origins.swap_remove(0);
@@ -38,17 +35,15 @@ impl Best {
         Solution::new(presses, color)
     }
 
-    /// The number of presses of each solution.
     pub(super) fn presses(&self) -> usize {
         self.lightest.as_ref().map_or_else(|| self.origins[0].1.count(), Lightest::weight)
     }
 
-    /// The number of solutions.
     pub(super) fn count(&self) -> usize {
         self.lightest.as_ref().map_or(1, Lightest::count)
     }
 
-    /// The solutions: by color, and by their maps in reading order.
+    /// By color, and then in reading order.
     pub(super) fn solutions(&self) -> impl Iterator<Item = Solution> + '_ {
         let unsearched = self.lightest.is_none().then(|| self.origins[0].clone());
         let searched = self.lightest.iter().flat_map(Lightest::members).map(|(coset, member)| {

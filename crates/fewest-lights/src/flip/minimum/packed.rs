@@ -4,7 +4,6 @@ use crate::flip::presses::Presses;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits;
 
-/// The map of a press set as a vector without gaps between rows.
 pub(super) fn packed(presses: &Presses) -> Result<Vec<u64>, OutOfMemory> {
     let shape = presses.shape();
     let mut vector = memory::zeroed(bits::words_for(shape.cells()))?;
@@ -14,7 +13,6 @@ pub(super) fn packed(presses: &Presses) -> Result<Vec<u64>, OutOfMemory> {
     Ok(vector)
 }
 
-/// Replaces `presses` by a packed map.
 pub(super) fn unpack(vector: &[u64], presses: &mut Presses) {
     let columns = presses.shape().columns();
     presses.edit(|row, words| words.copy_from_slice(&bits::extract(vector, row * columns, columns)));

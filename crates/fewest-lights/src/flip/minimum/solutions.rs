@@ -1,5 +1,3 @@
-//! All shortest solutions of a board.
-
 use super::best::Best;
 use crate::flip::maps::Maps;
 use crate::flip::proof::Proof;
@@ -14,9 +12,7 @@ pub struct ShortestSolutions {
 
 #[derive(Clone, Debug)]
 enum Solutions {
-    /// The solutions that a search has found.
     Found(Best),
-    /// The solutions from a table.
     Known(Maps),
 }
 
@@ -45,8 +41,7 @@ impl ShortestSolutions {
         }
     }
 
-    /// The solutions that turn the board white, then the solutions that turn it black, each group in reading order. A
-    /// solution is built when the iterator reaches it.
+    /// The solutions that turn the board white, then those that turn it black, each group in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
         let (found, known) = match &self.solutions {
             Solutions::Found(best) => (Some(best.solutions()), None),

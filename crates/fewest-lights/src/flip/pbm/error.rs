@@ -1,5 +1,3 @@
-//! The errors of reading a bitmap.
-
 use crate::flip::shape::{Shape, ShapeError};
 use fewest_core::OutOfMemory;
 use fewest_core::text::Place;
@@ -37,7 +35,7 @@ pub enum PbmError {
     },
     /// A number is missing in the header.
     Number {
-        /// The place.
+        /// The position in the file.
         place: Place,
         /// The number that is expected.
         side: Side,
@@ -46,25 +44,25 @@ pub enum PbmError {
     },
     /// A number of the header does not fit into a `usize`.
     Overflow {
-        /// The place where the number starts.
+        /// The position where the number starts.
         place: Place,
         /// The number.
         side: Side,
     },
     /// No white space follows the height of a P4.
     Separator {
-        /// The place where white space is expected.
+        /// The position where white space is expected.
         place: Place,
         /// The byte there; `None` at the end of the file.
         found: Option<u8>,
     },
-    /// The header's numbers are not the shape of a board.
+    /// The two numbers are not the shape of a board.
     Shape(ShapeError),
     /// The board would take more memory than allowed.
     OverLimit {
         /// The board's shape.
         shape: Shape,
-        /// The number of bytes allowed.
+        /// The limit in bytes.
         limit: usize,
     },
     /// The allocator refuses the memory for the board, or for a row of the file.
@@ -76,7 +74,7 @@ pub enum PbmError {
     },
     /// A byte among the pixels of a P1 is not a digit 0 or 1.
     Pixel {
-        /// The place.
+        /// The position in the file.
         place: Place,
         /// The byte there.
         found: u8,
@@ -134,7 +132,6 @@ impl fmt::Display for PbmError {
     }
 }
 
-/// Displays bytes as an error message shows them.
 struct FoundBytes<'a>(&'a [u8]);
 
 impl fmt::Display for FoundBytes<'_> {
@@ -147,7 +144,7 @@ impl fmt::Display for FoundBytes<'_> {
 }
 
 impl std::error::Error for PbmError {
-    // This prints its inner error, so it has that error's source.
+    // A variant that displays its inner error has the source of the inner error.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             PbmError::Io(error) => error.source(),

@@ -1,5 +1,3 @@
-//! The two formats of bitmaps, and how their first bytes tell them apart.
-
 use fewest_core::text::without_mark;
 
 /// A format of bitmaps.
@@ -7,7 +5,7 @@ use fewest_core::text::without_mark;
 pub enum Format {
     /// P1: the pixels are digits in text.
     Plain,
-    /// P4: each byte has eight pixels, the first pixel in the highest bit. Each row begins with a new byte.
+    /// P4: each byte has eight pixels, the first in the highest bit. Each row begins with a new byte.
     Raw,
 }
 

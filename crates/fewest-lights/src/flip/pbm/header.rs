@@ -17,8 +17,7 @@ pub(super) fn read_header(text: &mut Cursor<impl BufRead>) -> Result<(Format, Sh
     let columns = read_number(text, Side::Width)?;
     let rows = read_number(text, Side::Height)?;
     if format == Format::Raw {
-        // The height ends with one byte of white space. A comment may stand before it; then the byte is the
-        // comment's line feed.
+        // One byte of white space ends the height. It may be the line feed of a comment.
         let place = text.place();
         match text.next()? {
             Some(b'#') => text.skip_line()?,

@@ -1,5 +1,3 @@
-//! Reads and writes the pixels of a bitmap.
-
 use super::error::PbmError;
 use crate::flip::board::Board;
 use crate::flip::shape::Shape;
@@ -8,10 +6,10 @@ use fewest_core::text::{Cursor, is_space};
 use fewest_gf2::bits;
 use std::io::{self, BufRead, Write};
 
-/// The number of bytes of a file that are converted at a time. A longer row is converted whole.
+/// The number of bytes that are converted at a time. A longer row is converted whole.
 const PIECE: usize = 1 << 16;
 
-/// The length of a line of digits that the P1 format recommends as a maximum.
+/// The longest line of digits that the P1 format recommends.
 const LINE: usize = 70;
 
 pub(super) fn read_plain(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
@@ -28,7 +26,7 @@ pub(super) fn read_plain(text: &mut Cursor<impl BufRead>, board: &mut Board) -> 
     }
 }
 
-/// Reads the digits of a row into `words`, which must be zero.
+/// `words` must be zero.
 fn read_digits(
     text: &mut Cursor<impl BufRead>,
     words: &mut [u64],
@@ -94,10 +92,9 @@ pub(super) fn write_raw(board: &Board, mut output: impl Write) -> io::Result<()>
     Ok(())
 }
 
-/// Reads and writes the rows of a P4 bitmap from the top, some rows at a time.
+/// Reads and writes the rows of a P4 bitmap, some rows at a time.
 pub(super) struct RawRows {
     shape: Shape,
-    /// The most rows that are converted at a time.
     at_once: usize,
     /// The bytes of these rows.
     piece: Vec<u8>,
@@ -120,7 +117,6 @@ impl RawRows {
         Ok(Self { shape, at_once, piece, taken: 0 })
     }
 
-    /// Reads the next rows, until `words` is full.
     pub(super) fn read(
         &mut self,
         text: &mut Cursor<impl BufRead>,
@@ -144,7 +140,6 @@ impl RawRows {
         Ok(())
     }
 
-    /// Checks that nothing follows the last row.
     pub(super) fn expect_end(&self, text: &mut Cursor<impl BufRead>) -> Result<(), PbmError> {
         match text.peek()? {
             None => Ok(()),
@@ -152,7 +147,6 @@ impl RawRows {
         }
     }
 
-    /// Writes the next rows.
     pub(super) fn write(&mut self, words: &[u64], output: &mut impl Write) -> io::Result<()> {
         let bytes_per_row = self.shape.columns().div_ceil(8);
         let rows = words.chunks_exact(self.shape.words_per_row());
@@ -187,7 +181,7 @@ fn bytes_from_words(bytes: &mut [u8], words: &[u64]) {
     }
 }
 
-/// Reverses the bits of each byte, because the first pixel is the highest bit in a file, and the lowest in a word.
+/// The first pixel is the highest bit in a file, and the lowest in a word.
 fn reverse_in_bytes(word: u64) -> u64 {
     let word = word >> 4 & 0x0f0f_0f0f_0f0f_0f0f | (word & 0x0f0f_0f0f_0f0f_0f0f) << 4;
     let word = word >> 2 & 0x3333_3333_3333_3333 | (word & 0x3333_3333_3333_3333) << 2;

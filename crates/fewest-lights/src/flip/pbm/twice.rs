@@ -1,5 +1,4 @@
-//! Solves the board of a P4 bitmap in the memory of a few rows. The board is never stored: the caller supplies the
-//! bitmap twice.
+//! Solves the board of a P4 bitmap in the memory of a few rows. The caller supplies the bitmap twice.
 //!
 //! 1. The first reading computes the residual, from which the solver computes the presses of the first row.
 //! 2. The second reading starts with these presses, and writes the presses of each row.
@@ -18,8 +17,7 @@ use fewest_gf2::bits;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// The number of words that are converted and processed at a time, so that they stay in the cache. A longer row is
-/// processed whole.
+/// The number of words that are processed at a time, so that they stay in the cache. A longer row is processed whole.
 const PIECE: usize = 1 << 15;
 
 /// The result of the first reading of a bitmap.
@@ -44,14 +42,14 @@ pub struct FirstRow {
 pub enum SecondReadingError {
     /// The bitmap cannot be read again.
     Read(PbmError),
-    /// The bitmap is not the bitmap of the first reading.
+    /// The bitmap is not that of the first reading.
     Changed,
     /// The presses could not be written.
     Write(io::Error),
 }
 
 impl Residual {
-    /// The first row of the solution that [`Solver::solve_any`] returns. `None` when the board cannot be solved.
+    /// The first row of the solution that [`Solver::solve_any`] returns; `None` if the board cannot be solved.
     ///
     /// # Panics
     /// The solver is for another shape.
@@ -61,8 +59,7 @@ impl Residual {
         Some(FirstRow { shape, color, row: solver.first_row(row)? })
     }
 
-    /// The first row of another solution: it presses none of the last k cells of the first row, where k is the nullity.
-    /// This is the mirror image of the solution for the mirrored board.
+    /// The first row of the solution that presses none of the last k cells of the first row, where k is the nullity.
     pub(crate) fn first_row_from_the_right(self, solver: &Solver) -> Option<FirstRow> {
         let columns = self.shape.columns();
         let mirrored = Self { row: bits::reversed(&self.row, columns), ..self };
@@ -77,8 +74,7 @@ impl<R: BufRead> Reader<R> {
     /// Memory: five rows, or 512 KiB if five rows take less.
     ///
     /// # Errors
-    /// As for [`read()`](super::read()). The board is not stored, so the allocator may refuse only the memory of some
-    /// rows.
+    /// Those of [`read()`](super::read()). Only memory for some rows is needed.
     ///
     /// # Panics
     /// The format is P1.
@@ -91,10 +87,8 @@ impl<R: BufRead> Reader<R> {
         Ok(Residual { shape, color, row: descent.into_row() })
     }
 
-    /// Reads the pixels again, and writes the presses of the solution as a P4 bitmap.
-    ///
-    /// The bitmap is the one that [`write()`](super::write()) makes of the solution of [`Solver::solve_any`]. If an
-    /// error is returned, the output is invalid.
+    /// Reads the pixels again, and writes the presses of the solution of [`Solver::solve_any`] as a P4 bitmap. After an
+    /// error, the output is incomplete or wrong.
     ///
     /// # Errors
     /// The bitmap has changed since the first reading, or reading or writing fails.
@@ -110,7 +104,7 @@ impl<R: BufRead> Reader<R> {
         let mut descent =
             Descent::from(row, shape, at_once).map_err(|error| PbmError::OutOfMemory { shape, error })?;
         self.replace(at_once, |cells| descent.replace(cells, color), output)?;
-        // If presses remain below the last row, the cells differ from those of the first reading.
+        // Presses remain below the last row if the cells differ from those of the first reading.
         if descent.is_solved() { Ok(()) } else { Err(SecondReadingError::Changed) }
     }
 
@@ -136,7 +130,6 @@ impl<R: BufRead> Reader<R> {
         self.replace(at_once, replace, output)
     }
 
-    /// Passes the rows to `take`, at most `at_once` rows at a time.
     fn pass(mut self, at_once: usize, mut take: impl FnMut(&[u64])) -> Result<(), PbmError> {
         let shape = self.shape;
         let rows = Rows::new(&self, at_once);
@@ -147,7 +140,6 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// Passes the rows to `replace`, at most `at_once` rows at a time, and writes the changed rows as a bitmap.
     fn replace(
         mut self,
         at_once: usize,
@@ -166,7 +158,6 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Reads a bitmap some rows at a time.
 struct Rows {
     raw: RawRows,
     at_once: usize,
@@ -185,7 +176,7 @@ impl Rows {
         Ok(Self { raw, at_once, words: memory::zeroed(at_once * width)?, width, left: shape.rows() })
     }
 
-    /// Reads the next rows. After the last row, checks that the file ends.
+    /// After the last row, checks that the file ends.
     fn next(&mut self, reader: &mut Reader<impl BufRead>) -> Result<Option<&mut [u64]>, PbmError> {
         let count = self.at_once.min(self.left);
         if count == 0 {
@@ -198,7 +189,6 @@ impl Rows {
         Ok(Some(&mut self.words))
     }
 
-    /// Writes the current words of the rows.
     fn write(&mut self, output: &mut impl Write) -> io::Result<()> {
         self.raw.write(&self.words, output)
     }
@@ -208,7 +198,7 @@ impl From<PbmError> for SecondReadingError {
     fn from(error: PbmError) -> Self {
         match error {
             PbmError::Io(_) | PbmError::OutOfMemory { .. } => Self::Read(error),
-            // The first reading found no such error, so the bitmap has changed.
+            // The first reading found no such error.
             _ => Self::Changed,
         }
     }
@@ -231,7 +221,7 @@ impl fmt::Display for SecondReadingError {
 }
 
 impl std::error::Error for SecondReadingError {
-    // This prints its inner error, so it has that error's source.
+    // A variant that displays its inner error has the source of the inner error.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Read(error) => error.source(),

@@ -1,5 +1,3 @@
-//! The methods to solve a small board, by name, for comparison.
-
 use super::puzzle::{BoardPuzzle, BoardState, Press, WrongCells};
 use crate::flip::{Board, Goal, Solver};
 use fewest_core::Limits;
@@ -10,8 +8,7 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A method to solve a board of the Flip Game with at most [`BoardPuzzle::MAX_CELLS`] cells in the fewest
-/// presses.
+/// A method to solve a board with at most [`BoardPuzzle::MAX_CELLS`] cells in the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardMethod {
@@ -76,14 +73,11 @@ impl BoardMethod {
     pub fn solve_within(self, board: &Board, goal: Goal, limits: &Limits<'_>) -> Report<Press> {
         match self {
             Algebra => by_algebra(board, goal),
-            _ => self.search_boards(board, goal, limits, &mut ()).expect("all others search boards"),
+            _ => self.search_boards(board, goal, limits, &mut ()).expect("all other methods search"),
         }
     }
 
-    /// Solves a board as [`solve_within`](Self::solve_within) does, and reports the progress of the search to an
-    /// observer.
-    ///
-    /// `None` for a method that does not search boards.
+    /// Solves a board within limits, watched by an observer. `None` for a method that does not search boards.
     ///
     /// # Panics
     /// `board` has more than [`BoardPuzzle::MAX_CELLS`] cells.
@@ -123,7 +117,6 @@ fn puzzle(board: &Board, goal: Goal, pruning: Pruning) -> BoardPuzzle {
     BoardPuzzle::new(board.shape(), goal, pruning).expect("the board has at most 64 cells")
 }
 
-/// Solves by linear algebra; no search stores boards.
 fn by_algebra(board: &Board, goal: Goal) -> Report<Press> {
     let outcome = Solver::new(board.shape()).solve(board, goal);
     let outcome = outcome.map(|solution| puzzle(board, goal, Pruning::default()).word(solution.presses()));

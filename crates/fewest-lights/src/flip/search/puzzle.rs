@@ -1,5 +1,4 @@
-//! The Flip Game for the classic searches: boards of up to 64 cells are states, presses are moves, and the number
-//! of wrong cells gives a lower bound.
+//! The Flip Game for the classic searches: boards of up to 64 cells are states, and presses are moves.
 
 use crate::flip::{Board, Color, Goal, Presses, Shape};
 use fewest_search::{Heuristic, KnownGoals, Pruning, Puzzle};
@@ -16,7 +15,7 @@ pub struct BoardPuzzle {
     pruning: Pruning,
 }
 
-/// A board, packed: its black cells as bits in reading order, the first cell in the lowest bit.
+/// The black cells as bits in reading order, the first cell in the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardState(u64);
 
@@ -28,7 +27,7 @@ impl BoardPuzzle {
     /// The largest number of cells of a board.
     pub const MAX_CELLS: usize = 64;
 
-    /// The game on boards of a shape, or `None` if it has more than [`MAX_CELLS`](Self::MAX_CELLS) cells.
+    /// The game on boards of a shape; `None` if it has more than [`MAX_CELLS`](Self::MAX_CELLS) cells.
     pub fn new(shape: Shape, goal: Goal, pruning: Pruning) -> Option<Self> {
         let cells = shape.cells();
         if cells > Self::MAX_CELLS {
@@ -38,17 +37,16 @@ impl BoardPuzzle {
         Some(Self { shape, presses: shape.press_masks(), board, goal, pruning })
     }
 
-    /// The board whose black cells are these bits, the first cell in the lowest bit; `None` if a bit is not on the
+    /// The state whose black cells are these bits, the first cell in the lowest bit; `None` if a bit is not on the
     /// board.
     pub fn state(&self, black: u64) -> Option<BoardState> {
         (black & !self.board == 0).then_some(BoardState(black))
     }
 
-    /// Packs a board.
+    /// The state of a board.
     ///
     /// # Panics
-    ///
-    /// If `board` has another shape.
+    /// `board` has another shape.
     pub fn pack(&self, board: &Board) -> BoardState {
         assert_eq!(board.shape(), self.shape, "a puzzle has boards of its own shape only");
         let black = |&cell: &usize| {
@@ -57,7 +55,7 @@ impl BoardPuzzle {
         BoardState((0..self.shape.cells()).filter(black).map(|cell| 1 << cell).sum())
     }
 
-    /// The set of presses of a word. A cell that the word presses twice is not in the set.
+    /// The presses of a word. A cell that the word presses twice is not pressed.
     pub fn presses(&self, word: &[Press]) -> Presses {
         let mut presses = Presses::none(self.shape);
         for press in word {
@@ -69,8 +67,7 @@ impl BoardPuzzle {
     /// The word that presses each cell of a set once, in reading order.
     ///
     /// # Panics
-    ///
-    /// If `presses` has another shape.
+    /// `presses` has another shape.
     pub fn word(&self, presses: &Presses) -> Vec<Press> {
         assert_eq!(presses.shape(), self.shape, "a puzzle has presses of its own shape only");
         presses.cells().map(|(row, column)| Press((row * self.shape.columns() + column) as u8)).collect()
@@ -85,7 +82,7 @@ impl BoardState {
 }
 
 impl Press {
-    /// The cell that is pressed, counted row by row from 0.
+    /// The index of the cell in reading order.
     pub fn cell(self) -> usize {
         usize::from(self.0)
     }

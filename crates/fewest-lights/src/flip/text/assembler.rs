@@ -11,15 +11,13 @@ use fewest_core::text::{Assembler, Place, is_space};
 use fewest_gf2::bits::WORD;
 use fewest_gf2::eights::spelled;
 
-/// The initial capacity of a board in words, which is doubled as needed.
+/// The initial capacity of a board in words.
 const FIRST_WORDS: usize = 4;
 
 /// The board that is being read.
 #[derive(Debug)]
 pub(super) struct BoardAssembler {
-    /// The limits on the size of a board.
     most: Most,
-    /// The finished words of the board.
     words: Vec<u64>,
     /// The last cells of the current row, if they do not fill a word yet.
     partial: u64,
@@ -34,11 +32,10 @@ pub(super) struct BoardAssembler {
     text: RowReader,
 }
 
-/// The limits on the size of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub(super) cells: usize,
-    /// The most bytes that a board may take.
+    /// In bytes.
     pub(super) memory: usize,
 }
 
@@ -56,17 +53,16 @@ impl BoardAssembler {
         }
     }
 
-    /// The place of the next byte.
+    /// The position of the next byte.
     pub(super) fn here(&self) -> Place {
         self.text.here()
     }
 
-    /// The place where the last board begins.
+    /// The position where the last board begins.
     pub(super) fn start(&self) -> Place {
         self.text.start()
     }
 
-    /// Whether the text is at the start of a line and no board has begun.
     pub(super) fn is_between(&self) -> bool {
         self.rows == 0 && self.length == 0 && self.here().column == 1
     }
@@ -141,7 +137,7 @@ impl BoardAssembler {
         }
     }
 
-    /// Appends cells to the current row. They must fit into the current word.
+    /// The cells must fit into the current word.
     #[inline]
     fn push(&mut self, cells: u64, count: usize) -> Result<(), OutOfMemory> {
         // Cells beyond the first row's length are only counted, for the error.
@@ -173,7 +169,7 @@ impl BoardAssembler {
         TextError::new(place, Problem::MixedSpacing { row: self.rows as u64 + 1 })
     }
 
-    /// Ends a word of the text, and also the row if the word is a row.
+    /// Ends a word of the text, and the row if the word is a row.
     #[inline]
     fn end_word(&mut self) -> Result<(), TextError> {
         if self.text.end_word() { self.end_row() } else { Ok(()) }

@@ -1,11 +1,9 @@
-//! Errors in a text of boards.
-
 use super::letters::Letters;
 use fewest_core::OutOfMemory;
 use fewest_core::text;
 use std::fmt;
 
-/// An error in a text of boards, and its place. If a whole row is wrong, this is the place of its first cell.
+/// An error in a text of boards, and its position: for a wrong row, that of its first cell.
 pub type TextError = text::TextError<Problem>;
 
 /// The reason why a text is not a board.
@@ -14,23 +12,23 @@ pub type TextError = text::TextError<Problem>;
 pub enum Problem {
     /// A byte that is neither a cell nor white space.
     Byte {
-        /// The pair of letters of the board, or any pair if the board has no cells yet.
+        /// The letters of the board; any letters if the board has no cells yet.
         expected: Letters,
-        /// The byte found.
+        /// The byte.
         found: u8,
     },
     /// A cell is in letters other than those of its board.
     OtherLetters {
         /// The letters of the board.
         expected: Letters,
-        /// The byte found.
+        /// The byte.
         found: u8,
         /// The letters to which the byte belongs.
         of: Letters,
     },
     /// A row has more or fewer cells than the first row of its board.
     RaggedRow {
-        /// The number of the row in its board, counted from 1.
+        /// The number of the row in its board, from 1.
         row: u64,
         /// The number of cells in the row.
         found: u64,
@@ -39,12 +37,12 @@ pub enum Problem {
     },
     /// Some rows of a board have blanks between their cells, and others do not.
     MixedSpacing {
-        /// The number of the row in its board, counted from 1.
+        /// The number of the row in its board, from 1.
         row: u64,
     },
     /// A line has more than 1 MiB of white space where a cell is expected.
     Space,
-    /// A board has more cells than allowed. The place is that of the first cell beyond the limit.
+    /// A board has more cells than allowed. The position is that of the first cell beyond the limit.
     TooManyCells {
         /// The number of cells allowed.
         most: usize,
@@ -69,7 +67,7 @@ impl Problem {
     }
 }
 
-/// Reading boards failed.
+/// The reason why reading stopped: an error in the text, or of the source.
 pub type ReadError = text::ReadError<TextError>;
 
 impl fmt::Display for Problem {

@@ -1,8 +1,6 @@
-//! The letters that boards are written in.
-
 use std::fmt;
 
-/// A pair of letters for black and white cells. All cells of a board use the same pair.
+/// The letters for black and white cells. All cells of a board use the same pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Letters {
@@ -19,12 +17,11 @@ pub enum Letters {
 impl Letters {
     const ALL: [Self; 4] = [Self::Lower, Self::Upper, Self::Digits, Self::Signs];
 
-    /// The letters that `byte` belongs to.
+    /// The pair that contains `byte`.
     pub(super) fn of(byte: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|letters| byte == letters.black() || byte == letters.white())
     }
 
-    /// The letter of a black cell.
     pub(super) const fn black(self) -> u8 {
         match self {
             Self::Lower => b'b',
@@ -34,7 +31,6 @@ impl Letters {
         }
     }
 
-    /// The letter of a white cell.
     pub(super) const fn white(self) -> u8 {
         match self {
             Self::Lower => b'w',

@@ -1,9 +1,7 @@
-//! A board that was read from text, with its place, and with a second interpretation if the text is ambiguous.
-
 use crate::flip::board::Board;
 use std::fmt;
 
-/// A board and its place in the text.
+/// A board and its line in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Located {
@@ -11,22 +9,22 @@ pub struct Located {
     pub line: u64,
     /// The board.
     pub board: Board,
-    /// A second interpretation of the text, if it is ambiguous.
+    /// The other meaning of the text, if it is ambiguous.
     pub doubt: Option<Doubt>,
 }
 
 impl Located {
-    /// A board whose text is unambiguous, found on `line`, counted from 1.
+    /// A board whose text is unambiguous. `line` is counted from 1.
     pub fn new(line: u64, board: Board) -> Self {
         Self { line, board, doubt: None }
     }
 }
 
-/// The second interpretation of an ambiguous board.
+/// The other meaning of an ambiguous text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Doubt {
-    /// One line of single letters, which was read as a row but might be a column.
+    /// The text is one line of single letters. It is read as a row, but might be a column.
     RowOrColumn,
 }
 

@@ -1,11 +1,10 @@
-//! A board for checking answers: it makes presses one by one, with code of its own.
+//! A board that makes presses one by one, without the code of the solver.
 
 use crate::lights::board::Board;
 use crate::lights::game::Game;
 use crate::lights::grid::{Grid, Wrap};
 use crate::lights::rule::Rule;
 
-/// A board on which presses are made one by one.
 pub(super) struct Drawing<'a> {
     game: &'a Game,
     cells: Vec<u8>,
@@ -21,8 +20,8 @@ impl<'a> Drawing<'a> {
         Self { game, cells: board.cells().to_vec(), numbers, buttons: game.buttons().places().collect() }
     }
 
-    /// Presses a button once. On a grid, each changed cell is found by single steps from the button. On other boards,
-    /// the incidence lists the changed cells.
+    /// On a grid, each changed cell is found by single steps from the button. On other boards, the incidence lists the
+    /// changed cells.
     pub(super) fn press(&mut self, button: usize) {
         let Some((grid, rule)) = self.game.on_grid() else {
             for &(cell, amount) in self.game.incidence().changed(button) {
@@ -62,7 +61,7 @@ fn reached(grid: Grid, rule: &Rule, row: usize, column: usize) -> Vec<(usize, us
         .collect()
 }
 
-/// A position on the board that moves by single steps.
+/// A place on the board that moves by single steps.
 struct Walker {
     grid: Grid,
     row: usize,

@@ -1,21 +1,20 @@
-//! The order of the equations of games whose cells are not in rows: it keeps the number of unknowns small.
+//! Orders the equations of games whose cells are not in rows.
 
 use crate::lights::incidence::transposed;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// Orders the equations so that the next equation always has the fewest new presses. Among equations with equally few
-/// new presses, the next is the one whose number changed last, so that consecutive equations share presses.
+/// Orders the equations so that the next equation always has the fewest new presses, and so few unknowns are added. Of
+/// equal equations, the one whose number of new presses changed last is next, so that consecutive equations share
+/// presses.
 ///
-/// An equation with one new press adds no unknown. An equation without new presses is a constraint, which comes as
-/// early as possible. This is the inactivation decoding of Raptor codes, and structured Gaussian elimination. Time: one
-/// step for each press of an equation.
+/// This is the inactivation decoding of Raptor codes, and structured Gaussian elimination.
 pub(super) fn fewest_new(equations: &Rows<(u32, u8)>, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {
     let count = equations.iter().len();
     let of_button = transposed(equations, buttons)?;
     let mut new: Vec<u32> = memory::collected(equations.iter().map(|equation| equation.len() as u32))?;
-    // Buckets of equations, by their number of new presses. When this number changes, the equation is added to another
-    // bucket; its old entry remains and is stale.
+    // Equations by their number of new presses. When this number changes, the equation is listed again, and its old
+    // entry becomes stale.
     let mut waiting = memory::filled(new.iter().max().map_or(0, |&most| most as usize + 1), Vec::new())?;
     for number in (0..count as u32).rev() {
         memory::push(&mut waiting[new[number as usize] as usize], number)?;

@@ -1,22 +1,19 @@
 //! Computes the constraints of a frontier: the coefficients of the unknowns in each constraint.
 //!
-//! Each press is a sum of unknowns, so it has a coefficient for every unknown. On a grid, only the sums of a few rows
-//! of presses are needed at any time. To keep them in the cache, one pass over the equations computes only a *piece* of
-//! each sum: the coefficients of the unknowns that fit into a cache line.
+//! A press is a sum of unknowns. On a grid, only the sums of a few rows of presses are needed at any time. To keep them
+//! in the cache, one pass over the equations computes only a *piece* of each sum: the coefficients of the unknowns that
+//! fit into a cache line.
 
 use super::Reduction;
 use crate::lights::modular::rows;
 use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Reason, memory};
 
-/// Assigns memory to the sums of presses. A sum occupies a *slot* from the first equation that contains its press to
-/// the last such equation.
+/// Assigns memory to the sums of presses. A sum occupies a *slot* from the first to the last equation that contains its
+/// press.
 pub(super) struct Plan {
-    /// The slot of the sum of each button's presses.
     slots: Vec<u32>,
-    /// The slots that no button uses now.
     vacant: Vec<u32>,
-    /// The number of slots.
     most: usize,
     /// For each unknown, the equation in which it is new.
     introduced: Vec<u32>,
@@ -27,15 +24,13 @@ pub(super) struct Plan {
 /// The slot of a button that no equation has contained yet.
 const UNUSED: u32 = u32::MAX;
 
-/// The bytes of a piece.
 const BYTES: usize = 64;
 
 /// The coefficients of some consecutive unknowns in a sum.
 pub(crate) trait Piece: Copy + Default {
-    /// The words or bytes that a piece consists of.
+    /// A word or a byte.
     type Entry: Copy + Default;
 
-    /// The number of unknowns.
     const UNKNOWNS: usize;
 
     /// The piece in which the unknown at `place` has the coefficient 1.
@@ -68,7 +63,6 @@ impl Plan {
         })
     }
 
-    /// Whether an equation has contained the button.
     pub(super) fn is_used(&self, button: u32) -> bool {
         self.slots[button as usize] != UNUSED
     }
@@ -94,24 +88,21 @@ impl Plan {
                 self.most = self.most.max(self.slots[button as usize] as usize + 1);
             }
         }
-        // Slots of sums whose last use is this equation are freed only now, because the equation itself reads them.
+        // The equation itself reads the slots of sums that it uses last.
         let mut ended = equation.iter().filter(|(button, _)| last_use[*button as usize] == number);
         ended.try_for_each(|(button, _)| memory::push(&mut self.vacant, self.slots[*button as usize]))
     }
 
-    /// The number of pieces of a sum.
     fn pieces<P: Piece>(&self) -> usize {
         self.introduced.len().div_ceil(P::UNKNOWNS)
     }
 
-    /// The memory of the sums in use, and of the constraints.
     pub(super) fn bytes<P: Piece>(&self) -> u64 {
         let constraints = (self.constraints.len() as u64).saturating_mul(self.pieces::<P>() as u64);
         constraints.saturating_add(self.most as u64).saturating_mul(BYTES as u64)
     }
 
-    /// The coefficients of the unknowns in each constraint of a reduction. Zeros may follow the coefficient of the last
-    /// unknown.
+    /// The coefficients of the unknowns in each constraint. Zeros may follow the coefficient of the last unknown.
     pub(super) fn constraints<P: Piece>(
         &self,
         reduction: &Reduction,

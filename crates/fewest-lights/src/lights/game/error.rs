@@ -1,5 +1,3 @@
-//! The errors of making a game, and of reading a picture as a board of a game.
-
 use crate::lights::incidence::IncidenceError;
 use crate::lights::rule::{NamedRule, Rule};
 use crate::lights::shape::Shape;
@@ -22,7 +20,7 @@ pub enum GameError {
     Incidence(IncidenceError),
 }
 
-/// A picture does not have the places of the game.
+/// The reason why a picture does not have the places of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlacesError {
@@ -37,9 +35,9 @@ pub enum PlacesError {
     Row {
         /// The row, from 0.
         row: usize,
-        /// The places of this row in the picture.
+        /// The number of places of this row in the picture.
         found: usize,
-        /// The places of this row on the board.
+        /// The number of places of this row on the board.
         expected: usize,
     },
     /// A place has a cell in the picture or on the board, but not in both.

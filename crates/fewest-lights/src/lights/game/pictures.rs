@@ -14,7 +14,7 @@ impl Game {
     /// The places of the picture differ from those of the game.
     ///
     /// # Panics
-    /// The picture is not a board with this number of states.
+    /// The picture is not a board with the game's number of states.
     pub fn board_of(&self, picture: &Picture) -> Result<Board, PlacesError> {
         self.check_places(picture)?;
         let state = |symbol: &Symbol| match symbol {
@@ -33,7 +33,7 @@ impl Game {
         Ok(Board::new(self.states(), cells).expect("a picture of these states"))
     }
 
-    /// The states of a target that a picture shows.
+    /// The target that a picture shows: the state of each cell, or `None` for a cell that does not matter.
     ///
     /// # Errors
     /// The places of the picture differ from those of the game.
@@ -43,8 +43,8 @@ impl Game {
         Ok(cells.map(|symbol| if let Symbol::State(state) = symbol { Some(state) } else { None }).collect())
     }
 
-    /// The presses of a game of two states as a board for writing a bitmap: pressed buttons are black. `None` if there
-    /// are more than two states, or holes, or rows of different lengths.
+    /// The presses of a game of two states as a board for writing a bitmap, where pressed buttons are black. `None` if
+    /// there are more than two states, or holes, or rows of different lengths.
     ///
     /// # Panics
     /// The press set belongs to another game.

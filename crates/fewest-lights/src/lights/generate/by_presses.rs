@@ -1,5 +1,3 @@
-//! Makes random boards with a given number of fewest presses. All these boards have the same chance.
-
 use super::choice::{Choice, drawn};
 use crate::lights::binary::packed;
 use crate::lights::board::{Board, Presses};
@@ -16,7 +14,7 @@ const TRIES: usize = 1 << 16;
 /// Makes boards that need exactly a given number of presses. All such boards have the same chance.
 ///
 /// **How.** With two states, the press sets that solve a board are a coset of a linear code. The quiet patterns span
-/// this code, together with the press set that changes all cells, if the goal allows both end states. So the generator
+/// this code, together with the press set that changes all cells if the goal allows both end states. So the generator
 /// draws a coset whose least weight is the given number. If there are few kinds of buttons, it counts these cosets and
 /// draws one. Otherwise, it draws random press sets until one has the least weight of its coset.
 ///
@@ -57,7 +55,7 @@ pub enum ByPressesError {
     NoBoard {
         /// The requested number of presses.
         presses: usize,
-        /// The most presses that any board needs.
+        /// The most presses that a board needs.
         most: usize,
     },
     /// Boards have too many solutions to compare them all.
@@ -65,7 +63,7 @@ pub enum ByPressesError {
         /// The nullity.
         nullity: usize,
     },
-    /// The boards are too rare: none was found among this number of random press sets.
+    /// None of the random press sets that were tried gave a board.
     TooRare {
         /// The requested number of presses.
         presses: usize,
@@ -83,8 +81,8 @@ impl<'a> ByPresses<'a> {
     /// Prepares to make boards that need `presses` presses in the solver's metric.
     ///
     /// # Errors
-    /// No board needs `presses` presses. With two states, the nullity may be above [`MAX_NULLITY`](Self::MAX_NULLITY),
-    /// or there may not be enough memory.
+    /// No board needs `presses` presses. With two states, also if the nullity is above
+    /// [`MAX_NULLITY`](Self::MAX_NULLITY), or if there is not enough memory.
     pub fn new(solver: &'a Solver, presses: usize, seed: u64) -> Result<Self, ByPressesError> {
         let (states, buttons) = (solver.game().states(), solver.game().buttons().count());
         let source = match solver.engine() {

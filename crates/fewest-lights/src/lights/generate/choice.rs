@@ -7,7 +7,6 @@ use crate::lights::solver::Solver;
 use crate::lights::states::States;
 use fewest_core::random::Random;
 
-/// All press sets of one weight, of which [`draw`](Self::draw) draws one.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     states: States,
@@ -17,7 +16,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// All press sets of a weight. If no press set has this weight, the error is the largest weight.
+    /// If no press set has this weight, the error is the largest weight.
     pub(super) fn new(states: States, metric: Metric, buttons: usize, weight: usize) -> Result<Self, usize> {
         let most = buttons * metric.cost(states.number() - 1);
         if weight > most { Err(most) } else { Ok(Self { states, metric, buttons, weight }) }
@@ -31,7 +30,6 @@ impl Choice {
         }
     }
 
-    /// Draws the pressed buttons, and then for each of them a number of presses of at least 1.
     fn buttons_with_counts(&self, random: &mut Random) -> Vec<u8> {
         let mut counts = vec![0; self.buttons];
         for button in chosen(self.buttons, self.weight, random) {
@@ -45,8 +43,7 @@ impl Choice {
     fn counts(&self, random: &mut Random) -> Option<Vec<u8>> {
         let last = self.states.number() - 1;
         let most = self.buttons * usize::from(last);
-        // If the weight is more than half of the largest weight, the complement is drawn, because it rarely has a count
-        // that is too large.
+        // Of a weight and its complement, the smaller rarely has a count that is too large.
         let (weight, is_complement) =
             if 2 * self.weight > most { (most - self.weight, true) } else { (self.weight, false) };
         let Some(bars) = self.buttons.checked_sub(1) else { return Some(Vec::new()) };
@@ -85,7 +82,7 @@ pub(super) fn drawn(solver: &Solver, random: &mut Random) -> Board {
         Goal::Cheapest => vec![any(); cells],
         Goal::Uniform(state) => vec![*state; cells],
         Goal::Picture(picture) => {
-            // Draws for every cell, so that the sequence of random numbers does not depend on which cells matter.
+            // Draws for every cell, so that the sequence of random numbers does not depend on the cells that matter.
             let drawn: Vec<u8> = (0..cells).map(|_| any()).collect();
             picture.iter().zip(drawn).map(|(wanted, drawn)| wanted.unwrap_or(drawn)).collect()
         }

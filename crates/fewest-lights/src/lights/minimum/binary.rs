@@ -1,4 +1,4 @@
-//! Finds the fewest presses with two states. It exhausts all solutions, or grows press sets if there are too many
+//! Finds the fewest presses with two states: exhausts all solutions, or grows press sets if there are too many
 //! solutions.
 
 use super::Effort;
@@ -13,7 +13,7 @@ use fewest_core::{Outcome, Progress, Reason, Stopped};
 use fewest_linear::Support;
 use fewest_linear::lightest::{self, Cosets, Wanted};
 
-/// The limit on weighed press sets: a minute of work. If more are needed, press sets are grown instead.
+/// The limit on weighed press sets: a minute of work. If it is reached, press sets are grown.
 const WEIGHED: u64 = 1 << 37;
 
 /// The largest nullity for which solutions are exhausted.
@@ -61,7 +61,6 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
 /// An end state, the amounts that the cells need, and a solution.
 type Origin = (u8, Vec<u8>, Vec<u8>);
 
-/// The best of the solutions from which a search starts.
 fn lightest_origin(origins: &[Origin]) -> Option<Best> {
     let (end, _, counts) = origins.iter().min_by_key(|(_, _, counts)| Metric::Buttons.weight(counts))?;
     Some(Best::origin(*end, counts.clone()))

@@ -1,5 +1,3 @@
-//! The best solutions that a search has found.
-
 use crate::lights::binary;
 use crate::lights::metric::Metric;
 use crate::lights::solution::{Method, Proof, Solution};
@@ -16,14 +14,13 @@ pub(super) struct Best {
 
 #[derive(Clone, Debug)]
 pub(super) enum Solutions {
-    /// For each solution, the end state that it reaches and the number of presses of each button.
+    /// For each solution, its end state and the number of presses of each button.
     Listed(Vec<(u8, Vec<u8>)>),
     /// The lightest members of cosets, one coset for each end state.
     Cosets { ends: Vec<u8>, lightest: Lightest },
 }
 
 impl Best {
-    /// A solution found without a search.
     pub(super) fn origin(end: u8, counts: Vec<u8>) -> Self {
         Self { solutions: Solutions::Listed(vec![(end, counts)]), method: Method::Unique, examined: 0 }
     }

@@ -1,4 +1,4 @@
-//! Finds the fewest presses with any number of states. It weighs all solutions. If there are too many, it extends press
+//! Finds the fewest presses with any number of states: weighs all solutions, or, if there are too many, extends press
 //! sets button by button (a trellis) or grows press sets.
 
 use super::Effort;
@@ -10,12 +10,10 @@ use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
 use fewest_linear::lightest::Wanted;
 
-/// The limit on the total size of the weighed members in bytes: minutes of work. If it is exceeded, press sets are
-/// extended or grown instead.
+/// The limit on the total size of weighed members in bytes: minutes of work.
 const WEIGHED: u128 = 1 << 38;
 
-/// Prepares to extend or to grow press sets. A trellis is chosen only if a single solution is wanted, because it finds
-/// only one.
+/// A trellis finds only one solution, so it is chosen only if one solution is wanted.
 fn extending(solver: &Solver, effort: &Effort<'_>) -> Result<Engine, Reason> {
     let incidence = solver.game().incidence_within(&effort.limits)?;
     let (goal, metric) = (solver.goal(), solver.metric());
@@ -77,7 +75,6 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
     Outcome::Solved(run.into_best(&way))
 }
 
-/// The method that finds the fewest presses.
 enum Engine {
     /// Weighs all solutions; contains their number.
     Walk(u64),

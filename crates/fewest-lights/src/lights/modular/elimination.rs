@@ -17,7 +17,6 @@ use fewest_core::{Limits, Reason, memory};
 pub(crate) struct Elimination {
     power: PrimePower,
     columns: usize,
-    /// The entries, row by row.
     entries: Vec<u8>,
     /// For each row, the position after its last nonzero entry.
     ends: Vec<usize>,
@@ -149,7 +148,6 @@ impl Elimination {
         choices + self.free.len() * usize::from(self.power.exponent)
     }
 
-    /// A solution with this right-hand side, if there is one.
     pub(super) fn solve(&self, right: &[u8]) -> Option<Vec<u8>> {
         let modulus = self.power.value();
         let mut right: Vec<u8> = right.iter().map(|value| value % modulus).collect();
@@ -184,9 +182,9 @@ impl Elimination {
         }
     }
 
-    /// Generators of the homogeneous solutions, each with its relative order: the smallest factor that makes the
-    /// generator a sum of multiples of earlier generators. So every solution is exactly one sum of multiples of the
-    /// generators in which each factor is below the relative order of its generator.
+    /// Generators of the homogeneous solutions, each with its relative order: the smallest factor that makes it a sum
+    /// of multiples of earlier generators. So every solution is exactly one sum of multiples of the generators in which
+    /// each factor is below the relative order of its generator.
     pub(super) fn kernel(&self) -> impl Iterator<Item = (Vec<u8>, u8)> + '_ {
         let of_pivots =
             self.pivots.iter().enumerate().filter(|(_, pivot)| pivot.valuation > 0).map(|(place, pivot)| {
@@ -204,8 +202,8 @@ impl Elimination {
         of_pivots.chain(of_columns)
     }
 
-    /// The number of values that a representative can have in a column. For each right-hand side that has solutions,
-    /// the representative is the only solution that has, in every column c, a value below `choices(c)`.
+    /// The number of values of a representative in a column. For each right-hand side that has solutions, the
+    /// representative is the only solution that has, in every column c, a value below `choices(c)`.
     pub(super) fn choices(&self, column: usize) -> u8 {
         match self.pivots.iter().find(|pivot| pivot.column == column) {
             Some(pivot) => self.power.power(self.power.exponent - pivot.valuation),

@@ -13,10 +13,8 @@ use crate::lights::metric::Metric;
 use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage};
 
-/// The number of nodes between two checks of the limits.
 const LOOK: u64 = 1 << 12;
 
-/// The buttons and cells of a game, for growing press sets.
 pub(crate) struct Growth {
     states: States,
     metric: Metric,
@@ -29,13 +27,11 @@ pub(crate) struct Growth {
     reach: usize,
 }
 
-/// The result of a search among press sets up to a weight.
 pub(crate) struct Grown {
     pub(crate) found: Option<LightestMembers>,
     pub(crate) nodes: u64,
 }
 
-/// The state of a search that stopped.
 pub(crate) struct Interrupted {
     pub(crate) why: Reason,
     /// A lower bound on the weight of solutions.
@@ -72,10 +68,8 @@ impl Growth {
         })
     }
 
-    /// The lightest press sets that add the needed amounts, if they weigh at most `heaviest`. If the search stops
-    /// early, the error has the lower bound proved so far.
-    ///
-    /// `spent` is the number of nodes that earlier searches have used of the limit.
+    /// The lightest press sets that add the needed amounts, if they weigh at most `heaviest`. `spent` is the number of
+    /// nodes that earlier searches have used of the limit.
     pub(crate) fn search(
         &self,
         needed: &[u8],
@@ -113,7 +107,6 @@ impl Growth {
     }
 }
 
-/// The state of a search.
 struct Growing<'a> {
     growth: &'a Growth,
     /// The amount that each cell still needs.
@@ -130,8 +123,7 @@ struct Growing<'a> {
 }
 
 impl Growing<'_> {
-    /// Grows the press set by further presses of total weight at most `left`. `weight` is the limit of this round on
-    /// the total weight.
+    /// Grows the press set by presses of total weight at most `left`. `weight` limits the total weight in this round.
     fn grow(&mut self, weight: usize, left: usize) -> Result<(), Reason> {
         self.nodes += 1;
         if self.nodes > self.limits.nodes {
@@ -167,7 +159,7 @@ impl Growing<'_> {
                     result = self.grow(weight, left - cost);
                 }
             }
-            // After this press, the button has been pressed as often as there are states, which changes nothing.
+            // The number of presses is now the number of states, so they change nothing.
             self.press(button as usize);
         }
         for &button in &buttons {
@@ -176,7 +168,6 @@ impl Growing<'_> {
         result
     }
 
-    /// Presses a button once.
     fn press(&mut self, button: usize) {
         let states = self.growth.states;
         self.presses[button] = states.plus(self.presses[button], 1, 1);

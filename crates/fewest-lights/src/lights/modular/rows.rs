@@ -1,9 +1,7 @@
-//! Vectorized sums of rows of numbers modulo `modulus`.
-
 /// Adds `factor` times `numbers` to `to`. All numbers are below the modulus.
 ///
-/// Adding one row needs only a comparison to reduce each sum, which vectorizes; products and remainders of bytes do
-/// not. So the row is added or subtracted repeatedly, at most modulus / 2 times.
+/// Reducing a sum needs only a comparison, which vectorizes; products and remainders of bytes do not. So the row is
+/// added or subtracted repeatedly, at most modulus / 2 times.
 pub(crate) fn add(to: &mut [u8], numbers: &[u8], factor: u8, modulus: u8) {
     if factor <= modulus / 2 {
         (0..factor).for_each(|_| add_once(to, numbers, modulus));
@@ -12,7 +10,7 @@ pub(crate) fn add(to: &mut [u8], numbers: &[u8], factor: u8, modulus: u8) {
     }
 }
 
-/// Adds `numbers` to `to`. All numbers are below the modulus.
+/// All numbers are below the modulus.
 pub(crate) fn add_once(to: &mut [u8], numbers: &[u8], modulus: u8) {
     for (to, number) in to.iter_mut().zip(numbers) {
         let sum = *to + number;

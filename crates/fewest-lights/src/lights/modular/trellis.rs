@@ -25,19 +25,18 @@ use sums::Sum;
 /// The limit on extended press sets for each end state: a second or two of work.
 const MOST_STEPS: u64 = 1 << 27;
 
-/// The number of kept press sets between two checks of the limits.
 const LOOK: usize = 1 << 14;
 
 /// The weight in an entry without a press set.
 const NONE: u16 = u16::MAX;
 
-/// The equations of a game in an order of its buttons, combined such that each has a short span of buttons.
+/// The equations of a game in an order of its buttons, combined so that each has a short span of buttons.
 pub(crate) struct Trellis {
     states: States,
     metric: Metric,
     order: Vec<usize>,
     sums: Vec<Sum>,
-    /// The sums that are open before each button, and finally those after the last button: none.
+    /// The sums that are open before each button, and after the last button: none.
     open: Vec<Vec<usize>>,
     steps: u64,
 }
@@ -45,8 +44,7 @@ pub(crate) struct Trellis {
 /// For each combination of values of the open sums, the lightest press set of the first buttons.
 struct LightestPresses {
     weights: Vec<u16>,
-    /// The numbers of presses, with the first button in the highest bits. Among equally light sets, the smallest is
-    /// kept.
+    /// The numbers of presses, with the first button in the highest bits. Of equally light sets, the smallest is kept.
     presses: Vec<u128>,
 }
 
@@ -90,10 +88,8 @@ impl Trellis {
         self.steps
     }
 
-    /// The lightest press set that adds the needed amounts. Among equally light sets, the lexicographically smallest.
-    ///
-    /// # Panics
-    /// No press set adds the needed amounts.
+    /// The lightest press set that adds the needed amounts; among equally light sets, the lexicographically smallest.
+    /// There must be such a set.
     pub(crate) fn lightest(
         &self,
         needed: &[u8],
@@ -119,7 +115,6 @@ impl Trellis {
         self.open.windows(2).map(|pair| bytes(&pair[0]) + bytes(&pair[1])).max().unwrap_or(0)
     }
 
-    /// The number of combinations of values of the open sums.
     fn size(&self, open: &[usize]) -> usize {
         usize::from(self.states.number()).pow(open.len() as u32)
     }
@@ -190,7 +185,7 @@ impl LightestPresses {
 
 /// The effect of pressing a button on one open sum, or on all sums that open at this button.
 struct Effect {
-    /// For each value of the sum, the allowed numbers of presses of the button, as a bitmask.
+    /// For each value of the sum, the allowed numbers of presses of the button, as a bit mask.
     allowed: Vec<u16>,
     /// For each value and number of presses, the contribution of the resulting sums to the index into the next table.
     to: Vec<usize>,
@@ -227,7 +222,6 @@ impl Effect {
     }
 }
 
-/// The number of bits that a number of presses takes.
 fn bits(states: States) -> usize {
     (u8::BITS - (states.number() - 1).leading_zeros()) as usize
 }

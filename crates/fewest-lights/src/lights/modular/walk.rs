@@ -1,5 +1,3 @@
-//! Finds the lightest members of a coset of the quiet patterns by weighing all of them.
-
 use super::rows;
 use crate::kinds::Generator;
 use crate::lights::metric::Metric;
@@ -12,7 +10,7 @@ use std::ops::ControlFlow;
 /// The approximate total size of the members that a task weighs, in bytes: some milliseconds.
 const TASK: u128 = 1 << 24;
 
-/// The coset that is enumerated: all sums of a base and multiples of the generators.
+/// Enumerates a coset: all sums of a base and multiples of the generators.
 pub(crate) struct Walk<'a> {
     pub(crate) states: States,
     pub(crate) metric: Metric,
@@ -21,7 +19,6 @@ pub(crate) struct Walk<'a> {
     pub(crate) capacity: Option<usize>,
 }
 
-/// The lightest members so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LightestMembers {
     pub(crate) weight: usize,
@@ -53,7 +50,6 @@ impl LightestMembers {
         }
     }
 
-    /// Merges the lightest members of another task.
     pub(crate) fn merge(&mut self, other: Self, capacity: Option<usize>) {
         let overflown = (other.weight <= self.weight && other.overflown)
             || (self.weight <= other.weight && self.overflown);
@@ -72,8 +68,8 @@ impl Walk<'_> {
             .try_fold(1_u128, |product, generator| product.checked_mul(generator.order.into()))
     }
 
-    /// The lightest members of the coset of `base`. Of the limits, the number of threads and the cancel flag apply.
-    /// `done` receives the number of finished tasks and the number of all tasks.
+    /// The lightest members of the coset of `base`. The limit on threads and the cancel flag apply. `done` receives the
+    /// number of finished tasks and the number of all tasks.
     pub(crate) fn search(
         &self,
         base: Vec<u8>,
@@ -129,8 +125,7 @@ fn without_first(part: Option<LightestMembers>, first: &[u8]) -> Option<Lightest
     (!part.members.is_empty() || part.overflown).then_some(part)
 }
 
-/// The tasks of an enumeration. A task adds one sum of the last generators to the base, and then enumerates all sums of
-/// the first `low` generators.
+/// A task adds one sum of the last generators to the base, and then enumerates all sums of the first `low` generators.
 struct Tasks<'a> {
     walk: &'a Walk<'a>,
     base: Vec<u8>,

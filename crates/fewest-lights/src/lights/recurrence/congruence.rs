@@ -56,7 +56,7 @@ impl<F: Field> Congruence<F> {
         &self.reduced
     }
 
-    /// The solution of least degree; `None` if there is no solution.
+    /// The solution of least degree.
     pub(super) fn solve(&self, right: F::Polynomial) -> Option<F::Polynomial> {
         let (quotient, rest) = self.field.divide(right, &self.common);
         let solution = || self.field.remainder(self.field.product(&quotient, &self.inverse), &self.modulus);
@@ -111,7 +111,6 @@ impl<F: Field> Pair<F> {
         self.first.nullity() + self.joint.nullity()
     }
 
-    /// Some solution, if there is one.
     pub(super) fn solve(&self, [one, two]: [F::Polynomial; 2]) -> Option<[F::Polynomial; 2]> {
         let field = self.field;
         let some = self.first.solve(one)?;
@@ -126,9 +125,9 @@ impl<F: Field> Pair<F> {
     pub(super) fn kernel(&self) -> Vec<[F::Polynomial; 2]> {
         let field = self.field;
         let below = Congruence::new(field, &self.second[1], &self.modulus);
-        // Let e and d be the coefficients of k and y₂ in the second equation. The equation has a solution y₂ if and
-        // only if k is a multiple of gcd(d, f) / gcd(e, d, f). Each of the two divisors is f divided by the reduced
-        // modulus of its congruence.
+        // Let e and d be the coefficients of k and y₂ in the second equation. It has a solution y₂ if and only if k is
+        // a multiple of gcd(d, f) / gcd(e, d, f). Each of the two divisors is f divided by the reduced modulus of its
+        // congruence.
         let least = field.divide(self.joint.reduced().clone(), &field.divisor(below.reduced())).0;
         let upper = field.product(self.first.reduced(), &least);
         let right = field.difference(&field.zero(), &field.product(&self.second[0], &upper));
@@ -142,7 +141,6 @@ impl<F: Field> Pair<F> {
         upper.chain(lower).collect()
     }
 
-    /// x₁ and x₂, computed from y₁ and y₂.
     fn unknowns(&self, first: &F::Polynomial, second: &F::Polynomial) -> [F::Polynomial; 2] {
         let field = self.field;
         let of = |[one, two]: &[F::Polynomial; 2]| {
@@ -152,8 +150,8 @@ impl<F: Field> Pair<F> {
     }
 }
 
-/// The greatest common divisor of two polynomials with its Bézout coefficients. If both polynomials are 0, the divisor
-/// and the coefficients are 0.
+/// The greatest common divisor of two polynomials with its Bézout coefficients. If both polynomials are 0, all results
+/// are 0.
 fn bezout<F: Field>(field: F, a: &F::Polynomial, b: &F::Polynomial) -> (F::Polynomial, [F::Polynomial; 2]) {
     if field.is_zero(a) {
         let of_b = if field.is_zero(b) { field.zero() } else { field.one() };

@@ -1,11 +1,11 @@
-//! The arithmetic that the equations of rows need: numbers modulo a prime, polynomials over them, and rows of cells
-//! that serve as polynomials.
+//! The arithmetic for the equations of rows: numbers modulo a prime, polynomials over them, and rows of cells that
+//! serve as polynomials.
 
 use std::fmt::Debug;
 
 /// The integers modulo a prime, with polynomials over them.
 pub(crate) trait Field: Copy + Debug {
-    /// A polynomial, without leading zeros.
+    /// Without leading zeros.
     type Polynomial: Clone + Debug;
 
     /// A polynomial that is prepared for dividing by it.
@@ -14,7 +14,6 @@ pub(crate) trait Field: Copy + Debug {
     /// The coefficients of a polynomial, or the cells of a row, padded with zeros.
     type Row: Clone + Debug;
 
-    /// The prime.
     fn prime(self) -> u8;
 
     fn zero(self) -> Self::Polynomial;
@@ -29,7 +28,6 @@ pub(crate) trait Field: Copy + Debug {
 
     fn product(self, a: &Self::Polynomial, b: &Self::Polynomial) -> Self::Polynomial;
 
-    /// A polynomial times a power of z.
     fn shifted(self, a: &Self::Polynomial, power: usize) -> Self::Polynomial;
 
     /// Let g be the greatest common divisor of `element` and `modulus`, which is not 0. Returns g and some u with u ×
@@ -40,26 +38,22 @@ pub(crate) trait Field: Copy + Debug {
         modulus: &Self::Polynomial,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// Prepares a polynomial, which is not 0, for dividing by it.
+    /// The polynomial is not 0.
     fn divisor(self, a: &Self::Polynomial) -> Self::Divisor;
 
     fn degree_of(self, divisor: &Self::Divisor) -> usize;
 
-    /// The quotient and the remainder.
     fn divide(
         self,
         dividend: Self::Polynomial,
         divisor: &Self::Divisor,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// The largest number of columns for which a recurrence is used, because its time grows with the square of the
-    /// columns.
+    /// The largest number of columns for which a recurrence is used: its time grows with the square of the columns.
     fn most_columns(self) -> usize;
 
-    /// The bytes of a row.
     fn bytes(self, length: usize) -> u64;
 
-    /// A row of zeros.
     fn row(self, length: usize) -> Self::Row;
 
     /// A polynomial of degree below `length`, as a row.
@@ -86,7 +80,6 @@ pub(crate) trait Field: Copy + Debug {
     /// Subtracts from each cell of `to` the left and right neighbors of this cell in `row`, a row of `length` cells.
     fn subtract_neighbors(self, to: &mut Self::Row, row: &Self::Row, length: usize);
 
-    /// −`number`.
     fn negative(self, number: u8) -> u8 {
         (self.prime() - number) % self.prime()
     }

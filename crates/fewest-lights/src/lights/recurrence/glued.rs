@@ -2,8 +2,8 @@
 //! and with an odd prime number of states on rectangles.
 //!
 //! Let x_i be the presses of row i, and let b_i be the amounts that its cells need, both as polynomials modulo zⁿ − 1:
-//! column j is zʲ. Let B = z + z⁻¹, plus 1 if a press changes its own cell. The equation of row i is
-//! x_{i−1} + B x_i + x_{i+1} = b_i.
+//! column j is zʲ. Let B = z + z⁻¹, plus 1 if a press changes its own cell. The equation of row i is x_{i−1} + B x_i +
+//! x_{i+1} = b_i.
 //!
 //! - Cylinder: the first row x_0 determines all others. The row below the last row must be empty, which is one equation
 //!   for x_0.
@@ -39,7 +39,6 @@ pub(crate) struct Glued<F: Field> {
     kernel: OnceLock<Kernel<F>>,
 }
 
-/// The equations for the first rows.
 #[derive(Clone, Debug)]
 enum Boundary<F: Field> {
     Cylinder(Congruence<F>),
@@ -49,7 +48,7 @@ enum Boundary<F: Field> {
 }
 
 impl<F: Field> Glued<F> {
-    /// Prepares the equations. The caller has checked the memory, [`bytes_needed`](Self::bytes_needed).
+    /// The caller has checked [`bytes_needed`](Self::bytes_needed).
     pub(super) fn new(field: F, grid: Grid, itself: bool, limits: &Limits<'_>) -> Result<Self, Reason> {
         let one = field.one();
         // The longer rows of a rectangle have the equation of a cylinder.
@@ -63,8 +62,8 @@ impl<F: Field> Glued<F> {
         field.set(&mut descent.current, 0, 1);
         let boundary = match grid.wrap {
             Wrap::Torus => {
-                // These are the last rows if x_0 = 0 and x_1 = 1. If x_0 = 1 and x_1 = 0, the rows are the negatives of
-                // these, one row later.
+                // These are the last rows if x_0 = 0 and x_1 = 1. If x_0 = 1 and x_1 = 0, the rows are their negatives,
+                // one row later.
                 descent.steps(grid.rows - 1, &nothing, limits)?;
                 let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
                 let last = field.polynomial(&descent.current);
@@ -150,12 +149,10 @@ impl<F: Field> Glued<F> {
         self.kernel().free().map(|(row, column)| row * self.grid.columns + column)
     }
 
-    /// The first pass: down the rows, with unpressed first rows.
     pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
         FirstPass { glued: self, descent: Descent::new(self.field, self.grid, self.itself), first: None }
     }
 
-    /// The second pass: down the rows again, given the presses of the first rows.
     fn second_pass(&self, first: Vec<F::Row>) -> SecondPass<F> {
         let (wrap, again) = (self.grid.wrap, (self.grid.wrap == Wrap::Torus).then(|| first.clone()));
         let descent = Descent::from(first, self.field, self.grid, self.itself);
@@ -198,8 +195,8 @@ impl<F: Field> Glued<F> {
     }
 
     /// The first rows' buttons in the order in which `frontier` chooses unknowns for the same game. The equations of
-    /// row 0 are visited from left to right, and each appends its buttons that no earlier equation contains, without
-    /// the button that it determines.
+    /// row 0 are visited from left to right. Each appends its buttons that no earlier equation contains, without the
+    /// button that it determines.
     fn unknowns(&self) -> Vec<(usize, usize)> {
         let Grid { columns, wrap, .. } = self.grid;
         let mut is_known = [vec![false; columns], vec![false; columns]];
@@ -225,7 +222,7 @@ impl<F: Field> Glued<F> {
     }
 }
 
-/// The first pass, which starts without presses in the first rows.
+/// The first pass down the rows, which starts without presses in the first rows.
 #[derive(Debug)]
 pub(crate) struct FirstPass<'a, F: Field> {
     glued: &'a Glued<F>,
@@ -235,7 +232,7 @@ pub(crate) struct FirstPass<'a, F: Field> {
 }
 
 impl<'a, F: Field> FirstPass<'a, F> {
-    /// Processes the needs of the next row, from the top down.
+    /// Processes the needs of the next row.
     pub(crate) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
         if self.glued.grid.wrap == Wrap::Torus && row == 0 {
             self.first = Some(Row::new(self.glued.field, self.glued.grid.columns, row, needed));
@@ -289,7 +286,7 @@ pub(crate) struct SecondPass<F: Field> {
 }
 
 impl<F: Field> SecondPass<F> {
-    /// The presses of the next row, from the top down.
+    /// The presses of the next row.
     pub(crate) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
         if self.wrap == Wrap::Torus && row == 0 {
             self.first = Some(Row::new(self.descent.field, self.descent.columns, row, needed));
@@ -327,7 +324,6 @@ struct Descent<F: Field> {
 }
 
 impl<F: Field> Descent<F> {
-    /// Starts with no presses.
     fn new(field: F, Grid { columns, wrap, .. }: Grid, itself: bool) -> Self {
         let row = field.row(columns);
         Self { field, columns, itself, wrap, above: row.clone(), current: row }

@@ -1,8 +1,8 @@
 //! The quiet patterns of a recurrence, and the choice of the same solution as `frontier` returns.
 //!
-//! A solution is determined by its unknowns, certain presses in the first rows. `frontier` returns the solution whose
-//! last unknowns are 0 wherever possible: in a suitable basis, each quiet pattern has a last nonzero unknown, called
-//! *free*, and all free unknowns of the solution are 0.
+//! Certain presses in the first rows, the unknowns, determine a solution. `frontier` returns the solution whose last
+//! unknowns are 0 wherever possible: in a suitable basis, each quiet pattern has a last nonzero unknown, called *free*,
+//! and all free unknowns of the solution are 0.
 
 use super::field::Field;
 
@@ -45,12 +45,11 @@ impl<F: Field> Kernel<F> {
         kernel
     }
 
-    /// The unknowns of each pattern of the basis.
     pub(super) fn patterns(&self) -> impl Iterator<Item = &F::Row> {
         self.patterns.iter().map(|(_, pattern)| pattern)
     }
 
-    /// The places of the free unknowns.
+    /// The row and the column of each free unknown.
     pub(super) fn free(&self) -> impl Iterator<Item = (usize, usize)> {
         self.patterns.iter().map(|(first, _)| self.places[*first])
     }
@@ -62,7 +61,6 @@ impl<F: Field> Kernel<F> {
         self.write(&unknowns, rows);
     }
 
-    /// Writes unknowns into the first rows.
     pub(super) fn write(&self, unknowns: &F::Row, rows: &mut [F::Row]) {
         for (index, &(row, column)) in self.places.iter().enumerate() {
             self.field.set(&mut rows[row], column, self.field.get(unknowns, index));

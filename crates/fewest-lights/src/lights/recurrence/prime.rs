@@ -25,7 +25,7 @@ impl Prime {
         Coefficients(coefficients)
     }
 
-    /// Adds b `factor` times to a.
+    /// Adds `factor` times b to a.
     fn with(self, a: &Coefficients, b: &Coefficients, factor: u8) -> Coefficients {
         let mut sum = a.0.clone();
         sum.resize(a.0.len().max(b.0.len()), 0);
@@ -241,7 +241,7 @@ mod tests {
         }
     }
 
-    /// Tests a product so long that its sums are reduced several times.
+    /// The sums are reduced several times.
     #[test]
     fn long_products_do_not_overflow() {
         let field = Prime(11);

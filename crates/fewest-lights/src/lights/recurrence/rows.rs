@@ -1,5 +1,4 @@
-//! Interfaces of the recurrences: they read from a [`Needed`] how much the cells need, and write presses to a
-//! [`Counts`]. Rows are bytes, or bits if there are two states.
+//! Interfaces of the recurrences to boards and press sets. Rows are bytes, or bits if there are two states.
 
 use super::field::Field;
 use super::two::Two;
@@ -8,13 +7,13 @@ use fewest_gf2::bits::{last_mask, words_for};
 
 /// The amounts that presses must add to the cells of a grid: the *needs* of the cells.
 pub(crate) trait Needed<F: Field> {
-    /// Replaces `from` by its difference from the needs of a row: the needs minus `from`.
+    /// Replaces `from` by the needs of a row minus `from`.
     fn subtract(&self, field: F, row: usize, from: &mut F::Row);
 }
 
 /// Receives the number of presses of each button of a grid.
 pub(crate) trait Counts<F: Field> {
-    /// Writes the presses of a row. The rows are written in order, each once.
+    /// The rows are written in order, each once.
     fn write(&mut self, field: F, row: usize, presses: &F::Row);
 }
 
@@ -40,7 +39,7 @@ pub(crate) struct ToEnd<'a> {
     pub(crate) end: u8,
 }
 
-/// The needs of a single row of a board of two states, which ignore the row number.
+/// The needs of a single row of a board of two states. The row number is ignored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowToEnd<'a> {
     pub(crate) cells: &'a [u64],
@@ -60,7 +59,7 @@ impl<F: Field> Row<F> {
     }
 }
 
-/// A row of zeros: the cells need nothing.
+/// The needs of a row whose cells need nothing: zeros.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nothing<'a>(pub(super) &'a [u8]);
 
@@ -108,7 +107,6 @@ impl<F: Field> Counts<F> for Bytes<Vec<u8>> {
 }
 
 impl Packed {
-    /// Reserves memory for the rows of a grid.
     pub(crate) fn with_room(rows: usize, columns: usize) -> Self {
         let width = words_for(columns);
         Self { words: Vec::with_capacity(rows * width), width }

@@ -5,7 +5,6 @@ use crate::lights::bitmap::packed;
 use fewest_gf2::bits::{WORD, bit, toggle_if, words_for};
 use fewest_gf2::{Divisor, Polynomial, invert};
 
-/// The integers modulo 2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Two;
 

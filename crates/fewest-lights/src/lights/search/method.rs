@@ -1,5 +1,3 @@
-//! The methods to solve a small board, by name, for comparison.
-
 use super::puzzle::{Button, GamePuzzle, WrongCells};
 use crate::lights::board::Board;
 use crate::lights::metric::Metric;
@@ -12,8 +10,7 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A method to solve a board of Lights Out with two states and at most [`GamePuzzle::MAX_CELLS`] cells in the fewest
-/// presses.
+/// A method to solve a board of two states and at most [`GamePuzzle::MAX_CELLS`] cells in the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GameMethod {
@@ -78,7 +75,6 @@ impl GameMethod {
     }
 }
 
-/// Solves by linear algebra; no search stores boards.
 fn by_algebra(puzzle: &GamePuzzle, board: &Board, limits: &Limits<'_>) -> Report<Button> {
     let (game, goal) = (puzzle.game().clone(), puzzle.goal().clone());
     let outcome = match Solver::new_within(game, goal, Metric::Presses, limits) {

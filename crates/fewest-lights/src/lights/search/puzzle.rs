@@ -1,5 +1,4 @@
-//! Lights Out for the classic searches: boards of up to 64 cells of two states are states, and presses are moves. The
-//! number of wrong cells gives a lower bound.
+//! Lights Out for the classic searches: boards of up to 64 cells of two states are states, and presses are moves.
 
 use crate::lights::board::Board;
 use crate::lights::game::Game;
@@ -22,11 +21,11 @@ pub struct GamePuzzle {
     most_changed: u32,
 }
 
-/// A board, packed: the cells in state 1 as bits, the first cell in the lowest bit.
+/// The cells in state 1 as bits, the first cell in the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameState(u64);
 
-/// A press of a button, by the button's number.
+/// A press of a button, by the button's index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Button(u32);
 
@@ -34,8 +33,8 @@ impl GamePuzzle {
     /// The largest number of cells of a board.
     pub const MAX_CELLS: usize = 64;
 
-    /// The puzzle of a game and a goal. `None` if the goal does not fit the game, or the game has more than two states
-    /// or more than [`MAX_CELLS`](Self::MAX_CELLS) cells.
+    /// The puzzle of a game and a goal. `None` if the goal does not fit the game, or if the game has more than two
+    /// states or more than [`MAX_CELLS`](Self::MAX_CELLS) cells.
     pub fn new(game: Game, goal: Goal) -> Option<Self> {
         let count = game.cells().count();
         if game.states() != States::TWO
@@ -72,7 +71,7 @@ impl GamePuzzle {
         &self.goal
     }
 
-    /// Packs a board.
+    /// The state of a board.
     ///
     /// # Panics
     /// The board belongs to another game.
@@ -94,7 +93,7 @@ impl Button {
         Self(u32::try_from(number).expect("a game has fewer than 2^32 buttons"))
     }
 
-    /// The number of the button, from 0.
+    /// The index of the button.
     pub fn number(self) -> usize {
         self.0 as usize
     }

@@ -15,15 +15,14 @@ use std::vec::IntoIter;
 #[derive(Debug)]
 pub(super) struct PictureAssembler {
     letters: Letters,
-    /// The largest number of bytes that a picture may take.
+    /// In bytes, for one picture.
     limit: usize,
     rows: Rows,
-    /// The place where each finished row begins.
+    /// Where each finished row begins.
     starts: Vec<Place>,
     text: RowReader,
     headers: Headers,
-    /// Whether the current line may still be a header: the picture has no rows yet, and all bytes of the line could
-    /// belong to a header.
+    /// Whether the picture has no rows yet, and all bytes of the current line so far could belong to a header.
     may_be_header: bool,
     /// The boards that the end of the text completed and that are not returned yet, in their order.
     waiting: IntoIter<Located>,
@@ -37,12 +36,10 @@ impl PictureAssembler {
         Self { letters, limit, rows, starts: vec![], text, headers, may_be_header: true, waiting }
     }
 
-    /// The place of the next byte.
     pub(super) fn here(&self) -> Place {
         self.text.here()
     }
 
-    /// The place where the last picture begins.
     pub(super) fn start(&self) -> Place {
         self.text.start()
     }
@@ -93,12 +90,11 @@ impl PictureAssembler {
         TextError::new(place, Problem::MixedSpacing { row: self.rows.finished() as u64 + 1 })
     }
 
-    /// Ends a word of the text, and also the row if the word is a row.
     fn end_word(&mut self) -> Result<(), TextError> {
         if self.text.end_word() { self.end_row() } else { Ok(()) }
     }
 
-    /// Ends the current row. Does nothing if the row has no letters.
+    /// Does nothing if the row has no letters.
     fn end_row(&mut self) -> Result<(), TextError> {
         if self.rows.length() == 0 {
             return Ok(());
@@ -130,7 +126,7 @@ impl PictureAssembler {
         Ok(Located { line: self.start().line, picture, is_one_spaced_row })
     }
 
-    /// If the first row turns out to be a header, removes it from the rows.
+    /// Removes the first row if the rows after it show that it is a header.
     fn check_first_row(&mut self) -> Result<(), TextError> {
         if self.headers.replace_first_row(|| self.rows.lengths()) {
             self.rows.forget(1).map_err(|error| Self::refused(self.start(), error))?;
@@ -140,7 +136,7 @@ impl PictureAssembler {
         Ok(())
     }
 
-    /// Divides all rows into the announced number of boards, which have equal heights.
+    /// Divides the rows into the announced number of boards. All boards have the same number of rows.
     fn take_boards(&mut self) -> Result<Vec<Located>, TextError> {
         let height = self.headers.rows_of_each(self.rows.finished()).unwrap_or(self.rows.finished());
         let (is_spaced, here) = (self.text.end_board(), self.here());
@@ -156,7 +152,6 @@ impl PictureAssembler {
             .collect()
     }
 
-    /// Reads `text`, a part of a line, as letters.
     fn feed_letters(&mut self, text: &[u8]) -> Result<(), TextError> {
         let mut at = 0;
         while let Some(&byte) = text.get(at) {
@@ -175,7 +170,7 @@ impl PictureAssembler {
         self.text.pass_space().map_err(|place| TextError::new(place, Problem::Space))
     }
 
-    /// Processes a byte of a line that may be a header; returns whether the byte was consumed. If the line is not a
+    /// Processes a byte of a line that may be a header, and returns whether it consumed the byte. If the line is not a
     /// header, its earlier bytes are read as letters.
     fn take_header(&mut self, byte: u8) -> Result<bool, TextError> {
         if byte != b'\n' && self.headers.take(byte) {

@@ -5,7 +5,7 @@ use fewest_core::OutOfMemory;
 use fewest_core::text::{self, ENDLESS_SPACE};
 use std::fmt;
 
-/// An error in a text of pictures, and its place.
+/// An error in a text of pictures, and its position.
 pub type TextError = text::TextError<Problem>;
 
 /// The reason why a text is not a picture.

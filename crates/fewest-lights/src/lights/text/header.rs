@@ -1,40 +1,36 @@
-//! Recognizes the header lines of judges' texts: the number of boards on the first line, and the numbers of rows and
-//! columns before a board.
+//! The header lines of judges' texts: the number of boards on the first line, and the numbers of rows and columns
+//! before a board.
 //!
-//! A line of one or two numbers is a header if it cannot be a row of a board, because one of its digits is not a state.
-//! The first line is also a header if the rows after it are longer or spaced differently.
+//! A line of one or two numbers is a header if one of its digits is not a state, so that the line cannot be a row. The
+//! first line is also a header if the rows after it are longer or spaced differently.
 
 use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
 use fewest_core::text::Place;
 
-/// The longest line that is a header, in bytes.
+/// The longest header line, in bytes.
 const LONGEST: usize = 40;
 
-/// The numbers of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Header {
-    /// The number of boards.
     Count(usize),
-    /// The rows and columns of the next board.
+    /// The numbers of rows and columns of the next board.
     Size(usize, usize),
 }
 
-/// The headers of the text that has been read.
 #[derive(Debug)]
 pub(super) struct Headers {
     letters: Letters,
     /// The bytes of the line before a board, while it may be a header.
     line: Vec<u8>,
-    /// The number of boards according to the first line, and the place of this number.
+    /// The number of boards that the first line states, and the position of this number.
     announced: Option<(usize, Place)>,
-    /// The rows and columns of the next board.
+    /// The numbers of rows and columns of the next board.
     size: Option<(usize, usize)>,
     /// Whether each board has its numbers of rows and columns before it.
     have_sizes: bool,
     /// The first line, if it was read as rows but may still be a header.
     doubtful: Option<(Header, Place)>,
-    /// The number of boards that have ended.
     boards: usize,
 }
 
@@ -55,13 +51,12 @@ impl Headers {
         is_taken
     }
 
-    /// Returns the bytes that were consumed but do not belong to a header.
+    /// Returns the bytes of a line that is not a header.
     pub(super) fn release(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.line)
     }
 
-    /// Ends the line, and returns whether it was a header. If not, its bytes are released; a first line may still turn
-    /// out to be a header.
+    /// Ends the line, and returns whether it is a header. The first line may become a header later.
     pub(super) fn end_line(&mut self, start: Place) -> bool {
         let Some(header) = self.header() else { return false };
         let is_first = self.announced.is_none() && self.boards == 0;
@@ -104,8 +99,8 @@ impl Headers {
         }
     }
 
-    /// Reinterprets the first line, which was read as `rows` rows, as a header. The reason is that the current row has
-    /// blanks between its letters, and these rows have none. Returns `false` if the first line cannot be a header.
+    /// Reinterprets the first line as a header, because the current row has blanks between its letters and the `rows`
+    /// rows of that line have none. Returns `false` if the line cannot be a header.
     pub(super) fn replace_rows(&mut self, rows: usize) -> bool {
         let header = self.doubtful.take().filter(|(header, _)| match header {
             Header::Count(_) => rows == 1,
@@ -131,7 +126,6 @@ impl Headers {
         self.size.map(|(rows, _)| rows)
     }
 
-    /// Checks the length of a row.
     pub(super) fn check_row(&self, length: usize, start: Place) -> Result<(), TextError> {
         match self.size {
             Some((_, expected)) if expected != length => {
@@ -141,7 +135,7 @@ impl Headers {
         }
     }
 
-    /// Records the end of a board of `rows` rows, and checks this number.
+    /// Counts a board that ends with `rows` rows, and checks this number.
     pub(super) fn end_board(&mut self, rows: usize, end: Place) -> Result<(), TextError> {
         self.boards += 1;
         self.doubtful = None;
@@ -153,14 +147,14 @@ impl Headers {
         }
     }
 
-    /// The number of rows of each board, if the text announces a number of boards and consists only of `rows` rows
-    /// without blank lines.
+    /// The number of rows of each board, if the text states a number of boards and consists of `rows` rows without
+    /// blank lines.
     pub(super) fn rows_of_each(&self, rows: usize) -> Option<usize> {
         let (count, _) = self.announced.filter(|_| self.boards == 0 && !self.have_sizes)?;
         (count > 0 && rows.is_multiple_of(count)).then(|| rows / count)
     }
 
-    /// Checks that the number of boards is the announced number.
+    /// Checks the number of boards that the first line states.
     pub(super) fn finish(&self) -> Result<(), TextError> {
         match self.announced {
             Some((expected, start)) if expected != self.boards => {

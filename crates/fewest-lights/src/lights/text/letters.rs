@@ -16,7 +16,6 @@ pub enum Letters {
     Mask,
 }
 
-/// The meaning of a letter.
 pub(super) enum Letter {
     Symbol(Symbol),
     /// A state that is too large.
@@ -30,7 +29,6 @@ impl Letters {
         self == Self::Board(States::TWO)
     }
 
-    /// The meaning of a byte.
     pub(super) fn read(self, byte: u8) -> Letter {
         let states = match (self, byte) {
             (_, b'.') => return Letter::Symbol(Symbol::Hole),
@@ -57,7 +55,7 @@ pub(crate) fn digit(state: u8) -> char {
     char::from_digit(state.into(), 12).expect("there are at most 12 states")
 }
 
-/// Writes the expected letters in words.
+/// The expected letters in words.
 impl fmt::Display for Letters {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

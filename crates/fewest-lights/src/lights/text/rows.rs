@@ -1,5 +1,6 @@
-//! Stores the rows of a picture while it is read. Rows are stored as bits, until a symbol is not a cell of two states
-//! or a row has another length than the first row.
+//! The rows of a picture while it is read.
+//!
+//! Rows are bits until a symbol is not a cell of two states, or until a row differs in length from the first row.
 
 use crate::lights::bitmap::Bitmap;
 use crate::lights::picture::{Places, Symbol};
@@ -7,7 +8,6 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, bit, words_for};
 use fewest_gf2::eights::spelled;
 
-/// The finished rows and the current row.
 #[derive(Debug)]
 pub(super) enum Rows {
     Symbols {
@@ -25,7 +25,7 @@ pub(super) enum Rows {
 }
 
 impl Rows {
-    /// No rows yet. `takes_bits` starts with bits, for pictures that are mostly cells of two states.
+    /// No rows yet. `takes_bits` suits pictures that consist mostly of cells of two states.
     pub(super) fn new(takes_bits: bool) -> Self {
         match takes_bits {
             true => Self::Bits { words: Vec::new(), finished: 0, columns: 0, length: 0 },
@@ -33,7 +33,6 @@ impl Rows {
         }
     }
 
-    /// The number of finished rows.
     pub(super) fn finished(&self) -> usize {
         match self {
             Self::Symbols { finished, .. } => finished.len(),
@@ -41,7 +40,7 @@ impl Rows {
         }
     }
 
-    /// The number of places in the current row.
+    /// The number of symbols in the current row.
     pub(super) fn length(&self) -> usize {
         match self {
             Self::Symbols { row, .. } => row.len(),
@@ -49,7 +48,7 @@ impl Rows {
         }
     }
 
-    /// The bytes that the rows take, including one more symbol.
+    /// The bytes that the rows and one more symbol take.
     pub(super) fn bytes(&self) -> usize {
         match self {
             Self::Symbols { finished, places, row } => {
@@ -88,7 +87,6 @@ impl Rows {
         Ok(*length - before)
     }
 
-    /// Ends the current row.
     pub(super) fn end_row(&mut self) -> Result<(), OutOfMemory> {
         match self {
             Self::Bits { finished, columns, length, .. } if *finished == 0 || length == columns => {
@@ -117,8 +115,8 @@ impl Rows {
         }
     }
 
-    /// Removes the finished rows, and returns them as pictures of `height` rows. The height must divide the number of
-    /// rows, and there must be at least one row.
+    /// Removes the finished rows, and returns them as pictures of `height` rows. There must be at least one row, and
+    /// `height` must divide the number of rows.
     pub(super) fn take_each(&mut self, height: usize, takes_bits: bool) -> Vec<Places> {
         match self.take(takes_bits) {
             Places::Bits(bits) if bits.rows() > height => {
@@ -145,7 +143,6 @@ impl Rows {
         Ok(())
     }
 
-    /// The lengths of the finished rows.
     pub(super) fn lengths(&self) -> Vec<usize> {
         match self {
             Self::Symbols { finished, .. } => finished.iter().map(Vec::len).collect(),
@@ -173,7 +170,7 @@ impl Rows {
     }
 }
 
-/// Appends cells to a row of `length` cells. They must fit into its last word.
+/// Appends cells to a row of `length` cells. They must fit into the row's last word.
 fn push_bits(words: &mut Vec<u64>, length: &mut usize, cells: u64, count: usize) -> Result<(), OutOfMemory> {
     if length.is_multiple_of(WORD) {
         memory::push(words, cells)?;
@@ -184,7 +181,7 @@ fn push_bits(words: &mut Vec<u64>, length: &mut usize, cells: u64, count: usize)
     Ok(())
 }
 
-/// The cells of eight letters as bits, if these are all digits or all lower-case letters of two states.
+/// The cells of eight letters as bits. `None` unless all are digits, or all lower-case letters, of two states.
 fn eight_cells(letters: [u8; 8]) -> Option<u8> {
     spelled(letters, b'0', b'1').or_else(|| spelled(letters, b'w', b'b'))
 }

@@ -1,4 +1,4 @@
-//! Tests the same laws as the fuzz targets `flip_boards` and `flip_pictures`, on texts that are almost valid.
+//! Tests the laws of the fuzz targets `flip_boards` and `flip_pictures` on texts that are almost valid.
 
 use fewest::flip::Board;
 use fewest::flip::pbm::{self, Format};
@@ -23,7 +23,7 @@ fn any_text(pieces: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
 }
 
-/// The memory that a picture may take, in bytes.
+/// In bytes, for a picture.
 const LIMIT: usize = 1 << 16;
 
 proptest! {

@@ -1,4 +1,4 @@
-//! Tests boards and press sets as values.
+//! Tests of boards and press sets as values.
 
 use super::naive::shape;
 use fewest::flip::{Board, Color, Goal, Presses, Shape, ShapeError};
@@ -7,7 +7,6 @@ use fewest::flip::{Board, Color, Goal, Presses, Shape, ShapeError};
 fn shapes_without_cells_or_beyond_memory_do_not_exist() {
     assert_eq!(Shape::new(0, 3), Err(ShapeError::Empty));
     assert_eq!(Shape::new(3, 0), Err(ShapeError::Empty));
-    // The product of two such sides exceeds the range of addresses.
     let long = 1 << (usize::BITS / 2 + 8);
     let sides = [(usize::MAX, 1), (1, usize::MAX), (usize::MAX, usize::MAX), (long, long)];
     for (rows, columns) in sides {
@@ -18,7 +17,7 @@ fn shapes_without_cells_or_beyond_memory_do_not_exist() {
     assert_eq!((shape.bytes(), shape.to_string().as_str()), (32, "2x65"));
 }
 
-/// The test needs 64 bits, because a machine of 32 bits may have memory for every legal board.
+/// A machine of 32 bits may have memory for every legal board.
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn a_board_that_does_not_fit_is_an_error_and_does_not_abort() {
@@ -142,7 +141,7 @@ fn boards_and_press_sets_have_an_order() {
     let sorted = ["ww", "wb", "bw", "bb", "www", "w\nw", "b\nw"].map(board);
     assert!(sorted.is_sorted());
     assert!(sorted.map(Presses::from_picture).is_sorted());
-    // The first cell that differs decides, whichever word contains it.
+    // The first cell that differs decides, in any word.
     let wide = |black: usize| {
         Board::from_fn(shape(1, 130), |_, column| match column == black {
             true => Color::Black,

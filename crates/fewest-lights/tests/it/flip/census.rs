@@ -1,4 +1,4 @@
-//! Tests the counts of all boards of a shape.
+//! Tests of the counts of all boards of a shape.
 
 use super::naive::{shape, shapes_up_to};
 use super::small::{FAR, distances};
@@ -48,7 +48,7 @@ fn every_shape_of_25_cells_or_fewer_is_counted_whole() {
     }
 }
 
-/// Published: 5 by 5 Lights Out has nullity 2 and needs at most 15 presses; 4 by 4 has nullity 4 and needs at most 7.
+/// Published: the 5 by 5 board has nullity 2 and needs at most 15 presses; 4 by 4 has nullity 4 and needs at most 7.
 #[test]
 fn the_largest_numbers_of_presses_are_the_known_ones() {
     for (side, nullity, most) in [(2, 0, 4), (3, 0, 9), (4, 4, 7), (5, 2, 15)] {
@@ -58,7 +58,7 @@ fn the_largest_numbers_of_presses_are_the_known_ones() {
     }
 }
 
-/// With nullity 0 each board has exactly one solution, so the counts are binomial coefficients.
+/// With nullity 0, each board has exactly one solution.
 #[test]
 fn larger_shapes_of_nullity_0_are_counted_by_binomial_numbers() {
     let presses = presses(shape(8, 8));
@@ -109,7 +109,6 @@ fn a_count_that_is_stopped_has_no_answer() {
     assert_eq!(stopped, Err(CensusError::Stopped(Reason::Nodes)));
 }
 
-/// The parts of all shards.
 fn parts(census: Census, of: u16) -> Vec<CensusPart> {
     let shard = |number| Shard::new(number, of).expect("the shard exists");
     let part = |number| census.part_within(shard(number), &Limits::new(), &|_| {});
@@ -142,7 +141,7 @@ fn parts_that_are_missing_doubled_or_of_another_shape_are_refused() {
     assert_eq!(Census::new(shape(12, 12)).counts_of_parts(&parts), Err(Incomplete));
 }
 
-/// The count for 4 by 14 takes 2^42 sums, more than a whole count may take. A thousandth of them is within the limit.
+/// The 2^42 sums for 4 by 14 are more than a count may take. A thousandth of them is within the limit.
 #[test]
 fn each_shard_may_take_as_many_sums_as_a_whole_count() {
     let counted = |shard: &str| {

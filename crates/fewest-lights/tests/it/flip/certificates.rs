@@ -1,5 +1,4 @@
-//! Tests certificates of the fewest presses. The checker, which shares no code with the library, accepts them and
-//! refuses others.
+//! Tests that an independent checker accepts certificates of the fewest presses, and refuses forged ones.
 
 use fewest::flip::{Board, Color, Goal, Shape, Solver};
 use fewest::{Limits, Outcome};
@@ -56,8 +55,7 @@ fn the_fewest_presses_of_random_boards_are_proved_and_no_more() {
     assert!(solved > 50 && unsolvable > 50, "{solved} {unsolvable}");
 }
 
-/// The board has 256 solutions of at most 81 presses. The checker must weigh them, because its own search would not
-/// end.
+/// The board has 256 solutions. The checker must weigh them, because its own search would not end.
 #[test]
 fn a_board_with_many_solutions_is_proved_by_weighing_them() {
     let shape = Shape::new(9, 9).expect("it has cells");

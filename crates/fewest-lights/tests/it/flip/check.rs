@@ -1,4 +1,4 @@
-//! Tests the check of a contestant's output.
+//! Tests of the check of a contestant's output.
 
 use super::naive::{Random, shape};
 use fewest::flip::check::{CheckError, Fault, Mistake, Verdict, check as check_output};
@@ -6,8 +6,7 @@ use fewest::flip::{Board, Goal, Presses, judge};
 use proptest::prelude::*;
 use std::io::BufReader;
 
-/// Three boards: the judge's sample, whose answer is 4; a board with one black cell in a corner, which is unsolvable;
-/// and a white board.
+/// The judge's sample, whose answer is 4; a board with a black corner, which is unsolvable; and a white board.
 const BOARDS: &str = "bwwb\nbbwb\nbwwb\nbwww\n\nbwww\nwwww\nwwww\nwwww\n\nwww\nwww\n";
 
 fn verdict(output: impl AsRef<[u8]>) -> Verdict {
@@ -45,7 +44,7 @@ fn every_kind_of_wrong_answer_is_reported() {
     check(b"\xFF\n", 1, 1, Fault::NotACount { found: "\\xff".into() });
 }
 
-/// By hand: on a row of two, one press flips both cells.
+/// On a row of two cells, one press flips both.
 #[test]
 fn the_goal_decides() {
     let of = |goal, output: &str| check_output(goal, &b"bb\n"[..], output.as_bytes());
@@ -54,7 +53,7 @@ fn the_goal_decides() {
     }
 }
 
-/// Each board is a white board after one press, so it needs exactly one press.
+/// Each board is a white board after one press.
 #[test]
 fn boards_of_one_shape_share_what_is_prepared_and_those_of_another_do_not() {
     let mut input = String::new();
@@ -95,7 +94,7 @@ proptest! {
         prop_assert_eq!(changed == Verdict::Right { boards: 2 }, second.trim() == wrong.to_string());
     }
 
-    /// The board was made by presses, so the checker's fewest presses are at most the number of these presses.
+    /// The board was made by these presses, so at most their number is needed.
     #[test]
     fn no_board_takes_more_presses_than_it_was_made_with(picture in any::<u16>()) {
         let shape = shape(4, 4);

@@ -1,5 +1,4 @@
-//! Tests the property that `classes` proves: the quiet patterns split by the parities of row and column. The ranks are
-//! computed by plain elimination.
+//! Tests that the quiet patterns split by the parities of row and column, as `classes` proves.
 
 use super::naive::shape;
 use fewest::flip::{Presses, Shape, Solver};
@@ -26,8 +25,8 @@ fn rank(patterns: &[Presses], wanted: &[(usize, usize)]) -> usize {
     rank
 }
 
-/// The space is a direct sum along two classes if and only if the rank on both classes together, which is the full
-/// dimension, is the sum of the ranks on each class.
+/// The patterns are a direct sum along two classes if and only if their dimension, which is the rank on both classes
+/// together, is the sum of the ranks on each class.
 #[track_caller]
 fn check(shape: Shape) {
     let patterns: Vec<Presses> = Solver::new(shape).quiet_patterns().collect();

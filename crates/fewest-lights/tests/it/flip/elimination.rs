@@ -1,9 +1,9 @@
-//! Compares the solver with plain elimination on the system of all cells.
+//! Compares the solver with elimination on the system of all cells.
 
 use super::naive::{Random, flipped_by, press_all, shape};
 use fewest::flip::{Board, Color, Goal, Shape, Solver};
 
-/// The nullity of a shape, and whether presses turn each of the boards white.
+/// The nullity of a shape, and for each board whether some presses turn it white.
 fn eliminate(shape: Shape, boards: &[Board]) -> (usize, Vec<bool>) {
     let cells = shape.cells();
     let number = |row: usize, column: usize| row * shape.columns() + column;

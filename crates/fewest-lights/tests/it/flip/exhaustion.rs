@@ -1,9 +1,9 @@
-//! Compares the returned solutions of small boards with all press sets.
+//! Compares the solutions of small boards with all press sets.
 
 use super::naive::{Random, numbered, press_all, shapes_up_to};
 use fewest::flip::{Board, Color, Goal, Presses, Shape, Solution, Solver, Table};
 
-/// The map of the presses, row by row, in letters that sort in the documented order.
+/// The map of the presses in letters that sort in the documented order.
 fn reading(presses: &Presses) -> String {
     presses
         .cells()

@@ -1,4 +1,4 @@
-//! Tests random boards: solvable, unsolvable, and with a given number of fewest presses.
+//! Tests of random boards: solvable, unsolvable, and with a given number of fewest presses.
 
 use super::naive::{press_all, shape, shapes_up_to};
 use fewest::Solvability;
@@ -102,7 +102,7 @@ fn the_number_of_boards_of_a_large_shape_does_not_fit() {
     assert_eq!(generator(shape(1000, 1000), Solvability::Any, 0).available(), None);
 }
 
-/// The generator itself printed these boards once. They must never change, because a seed always makes the same boards.
+/// The generator itself printed these boards once. A seed must always make the same boards.
 #[test]
 fn a_seed_makes_the_same_boards_for_ever() {
     #[track_caller]
@@ -122,7 +122,7 @@ fn a_seed_makes_the_same_boards_for_ever() {
     );
 }
 
-/// For each board of a shape, the fewest presses to either goal, found by trying every press set.
+/// The fewest presses from each board of a shape to either goal, found by trying every press set.
 fn boards_by_presses(shape: Shape) -> HashMap<Board, usize> {
     let mut fewest = HashMap::new();
     for set in 0_u32..1 << shape.cells() {
@@ -165,7 +165,7 @@ fn boards_by_presses_are_all_that_exhaustion_finds_and_no_others() {
     }
 }
 
-/// Many 4 × 4 boards have several shortest solutions. A generator that only draws press sets would prefer these boards.
+/// Many boards have several shortest solutions. A generator that draws press sets would prefer these boards.
 #[test]
 fn boards_by_presses_come_equally_often() {
     const TIMES: usize = 30;
@@ -182,7 +182,7 @@ fn boards_by_presses_come_equally_often() {
     assert!(deviation.abs() < 4.0, "{deviation}");
 }
 
-/// Tests shapes that are too large to be counted: of nullity 8, of nullity 0, and with rows longer than a word.
+/// These shapes are too large to be counted: of nullity 8, of nullity 0, and with rows longer than a word.
 #[test]
 fn boards_by_presses_of_larger_shapes_need_that_many_presses() {
     for (shape, presses) in [(shape(9, 9), 12), (shape(12, 13), 20), (shape(3, 70), 15)] {

@@ -1,4 +1,4 @@
-//! Tests answers in the judge's format.
+//! Tests of answers in the judge's format.
 
 use super::naive::{Random, numbered, shape};
 use fewest::flip::judge::{self, JudgeError};
@@ -6,7 +6,7 @@ use fewest::flip::{Goal, Solver};
 use std::error::Error;
 use std::io::{self, BufReader, Write};
 
-/// Answers `text` as a whole and in small pieces; returns the answers and the error.
+/// Answers `text` as a whole and in small pieces.
 #[track_caller]
 fn check(text: &str, goal: Goal, expected: &str, error: Option<&str>) {
     for capacity in [1, 20, 21, 22, 64, 1 << 16] {

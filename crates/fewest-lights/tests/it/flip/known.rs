@@ -1,4 +1,4 @@
-//! Tests the published values in tests/data/flip-known.txt.
+//! Tests of the published values in tests/data/flip-known.txt.
 
 use super::naive::{press_all, shape};
 use fewest::flip::{Board, Color, Goal, Solver};
@@ -12,7 +12,7 @@ fn field(name: &str) -> &'static str {
     line.and_then(|line| line.rsplit('|').next()).unwrap().trim()
 }
 
-/// The terms of a sequence, which all start at n = 1.
+/// The terms of a sequence, from n = 1 on.
 fn terms(name: &str) -> impl Iterator<Item = (usize, u64)> {
     (1..).zip(field(name).split(',').map(|term| term.parse().unwrap()))
 }
@@ -57,7 +57,7 @@ fn the_fewest_presses_for_black_boards_are_those_published() {
         assert_eq!(press_all(&board, fewest.presses()).uniform_color(), Some(Color::White));
         count += 1;
     }
-    // The values include the sides 39 and 47, whose nullities are 32 and 30.
+    // The sides 39 and 47 have nullities 32 and 30.
     assert!(count >= 54);
 }
 

@@ -1,4 +1,4 @@
-//! Tests laws of presses and solutions on random boards.
+//! Tests of laws of presses and solutions, on random boards.
 
 use super::naive::{press_all, shape};
 use fewest::flip::pbm::{self, Format};

@@ -1,4 +1,4 @@
-//! Compares the fewest presses of boards with many solutions with an oracle that enumerates all solutions.
+//! Compares the fewest presses of boards with an enumeration of all their solutions.
 
 use super::naive::{Random, press_all, shape};
 use fewest::Solvability;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
-/// Enumerates all solutions: returns the fewest presses, and all solutions with this number of presses.
+/// The fewest presses, and all solutions with this number of presses.
 fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
     let mut member = solver.solve_any(board, color.into()).expect("a solvable board").into_presses();
     let patterns: Vec<Presses> = solver.quiet_patterns().collect();
@@ -31,7 +31,7 @@ fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
     (least, found)
 }
 
-/// The shortest solutions for a goal by enumeration, in the documented order.
+/// The shortest solutions for a goal, in the documented order.
 fn walk_goal(walks: &[(usize, Vec<Presses>); 2], goal: Goal) -> Vec<(Color, Presses)> {
     let of = |color| &walks[usize::from(color == Color::Black)];
     let least = goal.colors().iter().map(|&color| of(color).0).min().expect("a goal has a color");
@@ -58,12 +58,10 @@ fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
     solutions.iter().map(|fewest| (fewest.reached(), fewest.into_presses())).collect()
 }
 
-/// Compares the solver with the enumeration, and checks that the solver used `method`.
 #[track_caller]
 fn check(shape: Shape, boards: usize, method: Method) {
     let solver = Solver::new(shape);
-    // Each quiet pattern presses one of the first cells that no other pattern presses. So the patterns are independent,
-    // and the enumeration visits all solutions.
+    // Each quiet pattern presses one of the first cells that no other pattern presses, so the patterns are independent.
     for (place, pattern) in solver.quiet_patterns().enumerate() {
         assert_eq!(press_all(&Board::white(shape), &pattern), Board::white(shape), "{shape}");
         assert!((0..solver.nullity()).all(|column| pattern.contains(0, column) == (column == place)));
@@ -144,8 +142,7 @@ fn shapes_of_every_nullity_from_17_to_20_agree_with_the_walk() {
 
 #[test]
 fn long_boards_agree_with_the_walk() {
-    // If there are 2,048 solutions, listing halves is cheaper than a walk through all solutions for 13,189 cells, but
-    // not for 39,589.
+    // Of 2,048 solutions, listing halves is cheaper than a walk through all for 13,189 cells, but not for 39,589.
     for (columns, method) in [(12 * 100 - 1, Method::MeetInTheMiddle), (12 * 300 - 1, Method::Walk)] {
         let shape = shape(11, columns);
         assert_eq!(Solver::nullity_of(shape), 11);

@@ -1,4 +1,4 @@
-//! Tests the limits of a search for the fewest presses (memory, nodes and cancellation) and its progress reports.
+//! Tests of the limits of a search for the fewest presses, and of its progress reports.
 
 use super::naive::{Random, press_all, shape};
 use fewest::flip::{Board, Goal, Method, Solver};
@@ -24,7 +24,7 @@ fn too_little_memory_is_refused_and_the_reported_amount_is_enough() {
                 refusals += 1;
             }
             Outcome::Solved(solution) => {
-                // The expected number is from OEIS A075464.
+                // OEIS A075464.
                 assert_eq!(solution.presses().count(), 561);
                 break;
             }
@@ -148,8 +148,7 @@ fn progress_ends_with_all_done() {
     }
 }
 
-/// Tests that a limit on nodes stops the enumeration of all solutions on some boards, and the listing and joining of
-/// halves on others.
+/// The limit stops the enumeration of all solutions for side 9, and the listing and joining of halves for side 39.
 #[test]
 fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
     for side in [9, 39] {
@@ -174,7 +173,7 @@ fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
     }
 }
 
-/// Memory for additional threads is taken only from the part of the limit that the search itself does not require.
+/// The memory of additional threads comes from what the search itself does not need.
 #[test]
 fn more_threads_do_not_ask_for_more_memory() {
     let board = Board::black(shape(39, 39));

@@ -1,4 +1,4 @@
-//! Plain code for the tests: the rules cell by cell, as an oracle, and random boards.
+//! An oracle that applies the rules cell by cell, and random boards.
 
 use fewest::flip::{Board, Color, Presses, Shape};
 
@@ -6,7 +6,6 @@ pub(super) fn shape(rows: usize, columns: usize) -> Shape {
     Shape::new(rows, columns).unwrap()
 }
 
-/// The cell and its neighbors.
 pub(super) fn flipped_by(shape: Shape, row: usize, column: usize) -> Vec<(usize, usize)> {
     let mut cells = vec![(row, column)];
     if row > 0 {
@@ -24,7 +23,7 @@ pub(super) fn flipped_by(shape: Shape, row: usize, column: usize) -> Vec<(usize,
     cells
 }
 
-/// The board after presses, one press after the other.
+/// The board after single presses.
 pub(super) fn press_all(board: &Board, presses: &Presses) -> Board {
     let mut board = board.clone();
     for row in 0..board.shape().rows() {
@@ -47,7 +46,7 @@ pub(super) fn opposite(color: Color) -> Color {
     }
 }
 
-/// Pseudorandom numbers: SplitMix64.
+/// SplitMix64.
 pub(super) struct Random(pub(super) u64);
 
 impl Random {
@@ -75,7 +74,7 @@ impl Random {
     }
 }
 
-/// The board whose cells are the bits of `number`, with the first cell in the lowest bit.
+/// The board whose cells are the bits of `number`. The first cell is the lowest bit.
 pub(super) fn numbered(shape: Shape, number: usize) -> Board {
     let mut board = Board::white(shape);
     for row in 0..shape.rows() {
@@ -85,7 +84,6 @@ pub(super) fn numbered(shape: Shape, number: usize) -> Board {
     board
 }
 
-/// All shapes of at most `cells` cells.
 pub(super) fn shapes_up_to(cells: usize) -> impl Iterator<Item = Shape> {
     (1..=cells).flat_map(move |rows| (1..=cells / rows).map(move |columns| shape(rows, columns)))
 }

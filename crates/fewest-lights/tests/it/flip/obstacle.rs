@@ -1,4 +1,4 @@
-//! Tests the proofs that a board cannot be solved.
+//! Tests of proofs that a board cannot be solved.
 
 use fewest::Solvability;
 use fewest::flip::{Board, Color, Generator, Shape, Solver};

@@ -1,4 +1,4 @@
-//! Tests solvers of shapes with sides near the sizes of words, strips and groups, and solvers of thin shapes.
+//! Tests of solvers for sides near the sizes of words, strips and groups, and for thin shapes.
 
 use super::naive::{Random, shape};
 use fewest::flip::{Board, Color, Goal, Solver};
@@ -19,7 +19,7 @@ pub(super) fn check(rows: usize, columns: usize) {
             let solution = solver.solve_any(&board, goal).expect("a solvable board");
             let presses = solution.presses();
             assert_eq!(board.after(presses).uniform_color(), Some(color), "{shape}");
-            // The solution must be the first of all solutions in reading order.
+            // The solution must be the first in reading order.
             assert!((0..solver.nullity()).all(|column| !presses.contains(0, column)), "{shape}");
             let in_place = solver.solve_any_in_place(board.clone(), goal);
             assert!(in_place == Some(solution), "{shape}");

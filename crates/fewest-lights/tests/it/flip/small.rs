@@ -139,7 +139,7 @@ fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
             };
             let known = known.expect("the solver has a solution");
             assert_eq!(known, one, "{board:?}, {goal:?}");
-            // The comparison of solutions ignores proofs, so the proofs are compared separately.
+            // Equality of solutions ignores their proofs.
             assert!(one.proof().is_some());
             assert_eq!(known.proof(), one.proof(), "{board:?}, {goal:?}");
             let known = known_all.expect("the solver has a solution");

@@ -1,4 +1,4 @@
-//! Tests the space of solutions: quiet patterns and the fewest presses.
+//! Tests of the space of solutions: quiet patterns and the fewest presses.
 
 use super::naive::{Random, press_all, shape};
 use fewest::flip::{Board, Color, Goal, Solver};

@@ -1,10 +1,10 @@
-//! Tests how boards are read from text.
+//! Tests of reading boards from text.
 
 use fewest::flip::text::{Boards, Doubt, Located, Problem, ReadError};
 use fewest::flip::{Board, Goal, judge};
 use std::io::{self, BufReader, Read};
 
-/// Checks `text` as a whole and in pieces of some bytes: the boards, as `line: rows`, and the error.
+/// Reads `text` as a whole and in pieces. The expected boards are written as `line: rows`.
 #[track_caller]
 fn check(text: &str, expected: &[&str], error: Option<&str>) {
     for capacity in [1, 2, 3, 7, 8, 9, 21, 64, 4096] {
@@ -51,7 +51,7 @@ fn a_board_of_too_many_cells_is_refused_at_the_first_of_them() {
     check(b"", 64, 0, 1, 65);
     check(b"bbb\nbbb\n", 7, 0, 3, 2);
     check(b"bbb bbb ", 7, 0, 1, 10);
-    // The limit applies to each board, not to both boards together.
+    // The limit applies to each board.
     check(b"bbb\nbbb\n\nb\n\n", 6, 2, 6, 7);
 }
 
@@ -131,7 +131,6 @@ fn a_board_is_written_in_one_pair_of_letters() {
     for (black, white) in [("B", "W"), ("1", "0"), ("#", ".")] {
         check(&long.replace('b', black).replace('w', white), &[&format!("1: {long}")], None);
     }
-    // Each board has its own pair of letters.
     check("bw\n\n10\n\n#.\n", &["1: bw", "3: bw", "5: bw"], None);
     check(
         "bw\nBW\n",

@@ -1,4 +1,4 @@
-//! Tests long and thin boards, with rows that end at every position in a word.
+//! Tests of long and thin boards, whose rows end at every position in a word.
 
 use super::naive::{Random, shape};
 use super::shapes::check;
@@ -42,7 +42,6 @@ fn long_rows() {
     }
 }
 
-/// Exactly 2^(cells − nullity) boards can be solved.
 #[test]
 fn the_nullity_determines_the_number_of_solvable_boards() {
     for (rows, columns) in [(1, 2), (1, 8), (1, 14), (2, 3), (2, 7), (3, 4), (3, 5)] {
@@ -88,7 +87,7 @@ fn any_shapes_around_the_thin_ones() {
         let rows = 1 + below(34);
         check(rows, 1 + below(200));
         check(rows, rows + below(70));
-        // The lengths are close to multiples of 64 words.
+        // Lengths near multiples of 64 words.
         check(rows, 64 * 64 * below(12) + 1 + below(70));
         check(rows, 64 * 64 * (1 + below(12)) - below(70));
     }

@@ -1,4 +1,4 @@
-//! Tests pictures that are read twice.
+//! Tests of pictures that are read twice.
 
 use super::naive::{Random, shape};
 use fewest::flip::pbm::{self, Format, Reader, SecondReadingError};
@@ -20,7 +20,7 @@ fn read_twice(first: &[u8], second: &[u8], goal: Goal) -> Option<Result<Vec<u8>,
     Some(reader.write_presses(first_row, &mut presses).map(|()| presses))
 }
 
-/// A solvable board, made by presses, because random boards are rarely solvable unless the nullity is 0.
+/// Random boards are rarely solvable unless the nullity is 0, so the board is made by presses.
 fn solvable(rows: usize, columns: usize) -> Board {
     let presses = Random((rows * columns) as u64).board(shape(rows, columns));
     Board::white(presses.shape()).after(&Presses::from_picture(presses))
@@ -46,7 +46,7 @@ fn small_pictures_are_solved_as_boards_are() {
     }
 }
 
-/// Boards that are thin, that have rows ending near the end of a word, and that have long rows in several groups.
+/// Thin boards, rows that end near the end of a word, and long rows in several groups.
 #[test]
 fn pictures_are_solved_as_boards_are() {
     for (rows, columns) in [
@@ -70,14 +70,14 @@ fn pictures_are_solved_as_boards_are() {
     }
 }
 
-/// Boards whose rows consist of several strips, and whose groups have fewer rows than a strip allows.
+/// Rows of several strips, in groups of fewer rows than a strip allows.
 #[test]
 fn rows_of_several_strips_are_solved_as_boards_are() {
     check(70, 131_073);
     check(67, 300_000);
 }
 
-/// By hand: one black cell in the corner of a 4 by 4 board makes it unsolvable.
+/// One black cell in the corner of a 4 by 4 board makes it unsolvable.
 #[test]
 fn a_picture_without_a_solution_has_no_first_row() {
     let file = picture(&"bwww wwww wwww wwww".parse().expect("a board"));

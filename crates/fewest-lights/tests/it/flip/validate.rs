@@ -1,4 +1,4 @@
-//! Tests the check that an input is exactly in the judge's format.
+//! Tests of the check that an input is exactly in the judge's format.
 
 use fewest::flip::Shape;
 use fewest::flip::text::Boards;

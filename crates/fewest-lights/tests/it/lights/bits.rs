@@ -1,4 +1,4 @@
-//! Tests that boards of two states from text are stored as bits, and that this changes no result.
+//! Tests of boards of two states that are read from text and stored as bits.
 
 use super::naive::{grid, states};
 use fewest::lights::text::{Letters, Pictures};
@@ -11,7 +11,6 @@ fn pictures(text: &str) -> Vec<Picture> {
     pictures.map(|located| located.expect("a picture").picture).collect()
 }
 
-/// The symbols of rows of letters.
 fn symbols(rows: &[String]) -> Vec<Vec<Symbol>> {
     let symbol = |letter| match letter {
         '0' | 'w' | 'W' => Symbol::State(0),
@@ -46,9 +45,9 @@ fn every_letter_is_read_wherever_it_stands() {
             let mut rows: Vec<String> = (0..4)
                 .map(|_| (0..columns).map(|_| letters[random.below(letters.len())]).collect())
                 .collect();
-            // Single letters on one line would be one row, so each row is on a line of its own.
+            // Single letters on one line would form one row, so each row is on its own line.
             check_rows(&rows);
-            // A hole near the end, and a row that is longer or shorter than the rows before it.
+            // A hole near the end, then rows that are longer or shorter than the rows before them.
             rows[3].push('.');
             check_rows(&rows);
             rows[3].pop();
@@ -90,7 +89,7 @@ fn boards_kept_as_bits_and_as_bytes_are_equal_and_solved_alike() {
                 for number in 0..6 {
                     let mut cells: Vec<u8> = (0..rows * columns).map(|_| random.below(2) as u8).collect();
                     if number % 2 == 0 {
-                        // The presses are applied to a solved board, so the result can be solved.
+                        // Presses on a solved board make a solvable board.
                         let presses = fewest::lights::Presses::new(States::TWO, cells).expect("two states");
                         cells = game.after(&game.uniform_board(1), &presses).cells().into_owned();
                     }

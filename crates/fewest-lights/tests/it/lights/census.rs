@@ -1,4 +1,4 @@
-//! Tests the counts of all boards.
+//! Tests of the counts of all boards.
 
 use super::naive::{game, grid, on_grid, random_lists, states};
 use fewest::lights::{Census, CensusError, Game, Metric, Rule, Wrap};
@@ -79,7 +79,7 @@ fn census(rule: &str, rows: usize, columns: usize, wrap: Wrap, number: u8) -> Ce
     Census::new(&game.expect("a game"), Metric::Presses).expect("there is memory")
 }
 
-/// By hand: every press changes the whole row. So only uniform boards can be solved, with 0, 1, 2, … presses.
+/// Every press changes the whole row, so only uniform boards can be solved, with 0, 1, 2, … presses.
 #[test]
 fn few_boards_are_counted_however_many_quiet_patterns_there_are() {
     for (columns, number) in [(4, 12), (5, 12), (7, 6), (15, 2)] {
@@ -89,7 +89,7 @@ fn few_boards_are_counted_however_many_quiet_patterns_there_are() {
     }
 }
 
-/// The counts are OEIS A079873, with its term for 7 presses corrected.
+/// OEIS A079873, with its term for 7 presses corrected.
 #[test]
 fn the_boards_of_lights_out_have_the_published_numbers() {
     let published = [
@@ -99,7 +99,7 @@ fn the_boards_of_lights_out_have_the_published_numbers() {
     assert_eq!(census("plus", 5, 5, Wrap::None, 2).counts().expect("few boards").uniform, published);
 }
 
-/// OEIS A079875: Lights Out 2000, with 3^22 boards.
+/// OEIS A079875: Lights Out 2000, with 3^22 solvable boards.
 #[test]
 fn the_boards_of_lights_out_2000_have_the_published_numbers() {
     let published: [u128; 25] = [

@@ -1,5 +1,4 @@
-//! Tests certificates of the fewest presses by any rule. The checker, which shares no code with the library, accepts
-//! them and refuses others.
+//! Tests that an independent checker accepts certificates of the fewest presses, and refuses forged ones.
 
 use super::naive::{Lists, random_lists};
 use fewest::Limits;
@@ -16,7 +15,7 @@ fn proved(certificate: &str) -> Result<String, Refused> {
     verify(certificate.as_bytes(), Shard::WHOLE).map(|proved| proved.to_string())
 }
 
-/// The fewest presses, by trying all press sets; `None` if the goal cannot be reached.
+/// The fewest presses, by trying all press sets. `None` if the goal cannot be reached.
 fn fewest(lists: &Lists, goal: &Goal, cells: &[u8]) -> Option<usize> {
     let is_reached = |after: Vec<u8>| goal.is_reached(&Board::new(States::TWO, after).expect("two states"));
     (0..1_u32 << lists.buttons.len())
@@ -56,7 +55,7 @@ fn the_fewest_presses_of_random_games_are_proved_and_no_more() {
         one_of_two += usize::from(text.contains("\nnone ") && text.contains("\nlower "));
         let Some(fewest) = fewest(&lists, &goal, &cells) else {
             assert!(sentence.starts_with("No word counts in this system: "), "{sentence}");
-            // The text names cells whose sum is zero, which proves the answer. So the checker need not eliminate.
+            // The text names cells whose equations have the sum 0 = 1, so the checker need not eliminate.
             assert!(!text.contains("\nnone\n"), "{text}");
             unsolvable += 1;
             continue;
@@ -72,7 +71,6 @@ fn the_fewest_presses_of_random_games_are_proved_and_no_more() {
     assert!(solved > 100 && unsolvable > 50 && one_of_two > 10, "{solved} {unsolvable} {one_of_two}");
 }
 
-/// Presses that do not lead to the goal are refused with their line. So are cells that do not contradict each other.
 #[test]
 fn lies_are_refused_with_their_line() {
     let lists = Lists { states: 2, cells: 3, buttons: vec![vec![0, 1], vec![1, 2], vec![0, 2]] };
@@ -93,7 +91,7 @@ fn lies_are_refused_with_their_line() {
     }
 }
 
-/// After any change of a byte among the claims, the certificate is refused, or its claim is still true.
+/// After a change of any byte of the claims, the certificate is refused or its claim is true.
 #[test]
 fn a_changed_byte_is_refused_or_still_true() {
     let lists = Lists { states: 2, cells: 3, buttons: vec![vec![0, 1], vec![1, 2], vec![0, 2], vec![0, 1]] };

@@ -1,11 +1,11 @@
-//! Tests the checker of answers: its drawing agrees with the games, and it reports the first mistake.
+//! Tests of the checker of answers.
 
 use super::naive::{game, states};
 use fewest::lights::check::{CheckError, Fault, Mistake, Verdict, check};
 use fewest::lights::{Board, Goal, Metric, Rule, Setting, Solver, Wrap};
 use fewest_testing::Random;
 
-/// Random boards of every rule and wrap: our own answers are accepted, so the drawing agrees with the games.
+/// The checker draws the rules with its own code, so the agreement tests both.
 #[test]
 fn our_answers_are_right_for_every_rule_and_wrap() {
     let mut random = Random(41);
@@ -64,7 +64,7 @@ fn judge(output: &str, expected: Option<&(Option<u64>, u64, Fault)>) {
 
 #[test]
 fn the_first_mistake_is_reported() {
-    // The second board needs presses of its two white cells. The third board is solvable, as all boards of 4 × 3 are.
+    // The second board needs presses of its two white cells. All boards of 4 × 3 are solvable.
     let third =
         Solver::new(game("plus", &["ooo"; 4], "none", 2), Goal::Cheapest, Metric::Presses).expect("a goal");
     let mut cells = vec![0; 12];

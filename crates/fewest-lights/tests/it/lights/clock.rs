@@ -1,5 +1,4 @@
-//! Tests Rubik's Clock: 14 dials of 12 hours, and 30 buttons, each of which turns some dials by any number of hours at
-//! once.
+//! Tests of Rubik's Clock: 14 dials of 12 hours, and 30 buttons that turn some of them by any number of hours.
 
 use super::naive::{Lists, states};
 use fewest::Limits;
@@ -8,14 +7,14 @@ use fewest::permutation::{self, State, family};
 use fewest_testing::Random;
 use std::collections::HashSet;
 
-/// Rubik's Clock from its description. The dials of the front are 0 to 8 in reading order. The edges and the middle of
-/// the back are 9 to 13. Each corner dial of the back is joined to the corner dial of the front and goes back when the
-/// latter advances, so it has no number.
+/// Rubik's Clock from its description. The front has dials 0 to 8 in reading order, and the edges and middle of the
+/// back are 9 to 13. A corner dial of the back has no number: it moves opposite to the front corner to which it is
+/// joined.
 ///
-/// A wheel at an up pin turns the front dials around all up pins. A wheel at a down pin turns the back dials around all
-/// down pins.
+/// Wheels at the pins that are up turn the front dials around them. Wheels at the pins that are down turn the back
+/// dials.
 fn buttons() -> Vec<Vec<(usize, u64)>> {
-    // The dials around each pin, and the corner dial that its wheel turns directly.
+    // The dials around each pin, and the corner dial beside it.
     let front = [[0, 1, 3, 4], [1, 2, 4, 5], [3, 4, 6, 7], [4, 5, 7, 8]];
     let corners = [0, 2, 6, 8];
     // Seen from the front: top, left, right, bottom and middle of the back.
@@ -50,7 +49,6 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
         }
         turned
     };
-    // Breadth-first search to a depth of two moves.
     let mut levels = vec![vec![[0_u8; 14]]];
     let mut seen: HashSet<[u8; 14]> = levels[0].iter().copied().collect();
     for _ in 0..2 {
@@ -82,7 +80,7 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
 
 #[test]
 fn growing_and_extending_press_sets_agree_with_all_press_sets() {
-    // There are five buttons for each cell, many of them equal. So there are too many quiet patterns to weigh.
+    // Many of the 25 buttons are equal, so there are too many quiet patterns to weigh.
     let mut random = Random(2);
     let mut buttons = Vec::new();
     for _ in 0..25 {
@@ -93,7 +91,7 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
         buttons: vec![vec![0], vec![1], vec![2], vec![0, 1], vec![0, 2], vec![1, 2], vec![0, 1, 2]],
         ..lists.clone()
     };
-    // In this metric no shortest solution uses two equal buttons.
+    // No shortest solution in this metric uses two equal buttons.
     let mut fewest = std::collections::HashMap::new();
     for first in 0..7 {
         for second in 0..7 {
@@ -136,7 +134,7 @@ fn the_clock_has_a_name() {
     assert_eq!(*Game::clock().incidence(), incidence);
 }
 
-/// The cell for each place of the puzzle. The puzzle shows the back as it is seen from behind.
+/// The cell for each place of the puzzle, which shows the back as seen from behind.
 const CELLS: [usize; 14] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 10, 12];
 
 #[test]

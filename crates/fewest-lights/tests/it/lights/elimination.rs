@@ -1,4 +1,4 @@
-//! Compares nullities with plain elimination, for games that are too large for enumeration.
+//! Compares nullities with elimination, for games that are too large for enumeration.
 
 use super::naive::{game, on_grid, random_lists};
 use fewest::lights::{Goal, Metric, Solver, Wrap};

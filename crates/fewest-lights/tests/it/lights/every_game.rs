@@ -1,11 +1,11 @@
-//! Compares solutions by every rule on every small board with an enumeration of all press sets.
+//! Compares solutions by every rule on small boards with all press sets.
 
 use super::naive::{Lists, game, on_grid, random_lists, states};
 use fewest::Limits;
 use fewest::lights::{Board, Game, Goal, Graph, Metric, Rule, Solver, Wrap};
 use fewest_testing::Random;
 
-/// Compares solvability, the fewest presses, the number of shortest solutions, and the first shortest solution.
+/// Compares solvability, the fewest presses, the number of shortest solutions, and the first of them.
 fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what: &str) {
     let number = lists.states;
     let cost = |count: u8| match metric {
@@ -78,7 +78,7 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
     }
 }
 
-/// Checks that an odd number of cells of an obstacle are in the wrong state, and that no press changes this parity.
+/// An odd number of an obstacle's cells must be in the wrong state, and no press may change this parity.
 #[track_caller]
 fn check_obstacle(solver: &Solver, lists: &Lists, board: &Board, what: &str) {
     let obstacle = solver.obstacle_within(board, &Limits::new()).expect("there is memory");

@@ -1,4 +1,4 @@
-//! Tests that the Flip Game is the rule `plus` on a grid with two states: both engines return the same solutions.
+//! Tests that the rule `plus` on a grid with two states has the solutions of the Flip Game.
 
 use super::naive::game;
 use fewest::flip;

@@ -1,4 +1,4 @@
-//! Tests random boards: with the wanted solvability, and with a given number of fewest presses.
+//! Tests of random boards: with the wanted solvability, and with a given number of fewest presses.
 
 use super::naive::game;
 use fewest::lights::generate::{ByPresses, ByPressesError};
@@ -11,7 +11,7 @@ fn boards_are_of_their_kind_and_all_come() {
     for (number, solvable, goal) in
         [(2, 4, Goal::Uniform(0)), (3, 9, Goal::Uniform(1)), (3, 9, Goal::Cheapest), (2, 4, Goal::Cheapest)]
     {
-        // A row of three with the rule of the two neighbors: the outer cells change together.
+        // A row of three cells with the two neighbors as the rule: the outer cells change together.
         let solver =
             Solver::new(game("cross", &["ooo"], "none", number), goal, Metric::Presses).expect("a goal");
         let all = u32::from(number).pow(3) as usize;
@@ -34,7 +34,6 @@ fn boards_are_of_their_kind_and_all_come() {
     }
 }
 
-/// The generated boards are exactly those that the census counts for a number of presses.
 #[test]
 fn boards_by_presses_are_those_that_the_census_counts() {
     for (rule, rows, wrap, number, metric, goal) in [
@@ -62,7 +61,7 @@ fn boards_by_presses_are_those_that_the_census_counts() {
             }
             assert_eq!(made.len() as u128, count, "{case}");
             assert_eq!(source.available().unwrap_or(count), count, "{case}");
-            // The bounds are six standard deviations to either side.
+            // Six standard deviations to either side of 60.
             assert!(made.values().all(|times| (14..=106).contains(times)), "{case}: {:?}", made.values());
             for board in made.keys() {
                 assert_eq!(
@@ -80,7 +79,7 @@ fn numbers_of_presses_that_no_board_needs_are_refused() {
     let solver = |number, goal| {
         Solver::new(game("plus", &["oo"; 2], "none", number), goal, Metric::Presses).expect("a goal")
     };
-    // Each of the 16 boards is turned off by one press set.
+    // Each of the 16 boards is turned off by exactly one press set.
     let refused = ByPresses::new(&solver(2, Goal::Uniform(0)), 5, 1).map(drop);
     assert_eq!(refused, Err(ByPressesError::NoBoard { presses: 5, most: 4 }));
     let refused = ByPresses::new(&solver(2, Goal::Cheapest), 3, 1).map(drop);

@@ -1,4 +1,4 @@
-//! Tests the goals: target pictures, and cells that do not matter.
+//! Tests of target pictures with cells that do not matter.
 
 use super::naive::{game, on_grid, states};
 use fewest::Limits;

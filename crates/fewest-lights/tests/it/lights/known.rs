@@ -1,4 +1,4 @@
-//! Tests published values, and values that another program has computed.
+//! Tests of published values, and of values that another program has computed.
 
 use super::naive::{grid, states};
 use fewest::Limits;
@@ -36,8 +36,8 @@ fn the_nullities_of_plus_on_the_torus_are_those_published() {
     }
 }
 
-/// The torus has twice the nullity of the Flip Game's board with one row and one column fewer, and 4 more if its side n
-/// ≡ 2 modulo 3. The nullity of the smaller board comes from polynomials.
+/// A torus of side n + 1 has twice the nullity of the Flip Game's board of side n, plus 4 if n ≡ 2 modulo 3. The Flip
+/// Game's nullity comes from polynomials.
 #[test]
 fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     for side in (1..=60).chain([127, 128, 170, 255, 341]) {
@@ -48,8 +48,7 @@ fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     }
 }
 
-/// Computes the nullities with polynomials alone: modulo zⁿ − 1 for the torus, and modulo Fibonacci polynomials for the
-/// Flip Game.
+/// Both nullities come from polynomials: modulo zⁿ − 1 for the torus, and Fibonacci polynomials for the Flip Game.
 #[test]
 fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
     let plus = Rule::PLUS;
@@ -62,7 +61,7 @@ fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
     }
 }
 
-/// The boards are too large for an oracle, so their solutions are only checked by pressing.
+/// No oracle is fast enough for these boards, so the test presses the solutions.
 #[test]
 fn large_boards_are_solved_by_every_rule() {
     for (rule, wrap, number) in [
@@ -84,7 +83,7 @@ fn large_boards_are_solved_by_every_rule() {
     }
 }
 
-/// By Sutner's formula, the nullity of the rule without the cell itself is gcd(m + 1, n + 1) − 1.
+/// Sutner's formula for an m × n board is gcd(m + 1, n + 1) − 1.
 #[test]
 fn the_nullities_of_cross_are_those_of_sutners_formula() {
     let gcd = |mut one: usize, mut other: usize| {
@@ -124,8 +123,8 @@ fn the_nullities_of_kings_are_those_computed_elsewhere() {
     }
 }
 
-/// The formula of Hunziker, Machiavelo and Park 2004 is deg gcd(U_m(x), U_n(−1 − x)) over GF(3), where U_k are
-/// Chebyshev polynomials. Another program computed the values.
+/// Values of another program for the formula of Hunziker, Machiavelo and Park 2004: deg gcd(U_m(x), U_n(−1 − x)) over
+/// GF(3), with Chebyshev polynomials U_k.
 #[test]
 fn the_nullities_of_plus_with_three_states_are_those_of_a_formula() {
     let expected = [0, 1, 0, 2, 3, 0, 0, 4, 2, 0, 3, 6, 6, 7];
@@ -134,7 +133,7 @@ fn the_nullities_of_plus_with_three_states_are_those_of_a_formula() {
     }
 }
 
-/// Computes the same formula with polynomials, coefficient by coefficient, without any code of the library.
+/// The same formula, computed coefficient by coefficient without code of the library.
 #[test]
 fn the_nullities_of_large_rectangles_with_three_states_are_those_of_the_formula() {
     /// The Chebyshev polynomial U_k at c₁ x + c₀ modulo 3, with the lowest coefficient first.

@@ -1,4 +1,4 @@
-//! Tests searches within limits.
+//! Tests of searches within limits.
 
 use super::naive::{game, random_lists};
 use fewest::lights::{Board, Goal, Method, Metric, Solver, SolverError};
@@ -43,7 +43,6 @@ fn elimination_asks_for_its_memory_first() {
     }
 }
 
-/// A recurrence needs little memory, but the memory limit applies to it, too.
 #[test]
 fn recurrences_ask_for_their_memory() {
     let row = "o".repeat(40);
@@ -53,8 +52,7 @@ fn recurrences_ask_for_their_memory() {
                 let game = game(rule, &vec![row.as_str(); 40], wrap, number);
                 Solver::new_within(game, Goal::Cheapest, Metric::Presses, &Limits::new().memory(bytes))
             };
-            // With little memory, the equations are refused before they are prepared. With more memory, the quiet
-            // patterns are refused after the equations are prepared.
+            // Too little memory refuses the equations. More, but not enough, refuses the quiet patterns.
             let mut memory = 10;
             for _ in 0..2 {
                 let Err(SolverError::Stopped(Reason::Memory { needed })) = prepared(memory) else { break };
@@ -67,8 +65,7 @@ fn recurrences_ask_for_their_memory() {
     }
 }
 
-/// With many quiet patterns, games of two states use the growing search of `linear`, and games of more states use the
-/// growing search of `lights`.
+/// With many quiet patterns, games of two states use the growing search of `linear`, and other games that of `lights`.
 #[test]
 fn growing_press_sets_is_limited_as_well() {
     let mut random = Random(6);
@@ -92,8 +89,8 @@ fn growing_press_sets_is_limited_as_well() {
     }
 }
 
-/// The search first splits the quiet patterns into halves and lists the 2^20 members of each, but joining the halves
-/// takes too much memory. So the growing search continues with the remaining nodes and the proved bound.
+/// Listing the 2^20 members of each half of the quiet patterns is possible, but joining the halves takes too much
+/// memory. The growing search continues with the remaining nodes and the proved bound.
 #[test]
 fn growing_goes_on_where_exhausting_stopped() {
     const LISTED: u64 = 2 << 20;

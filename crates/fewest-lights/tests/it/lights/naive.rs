@@ -1,10 +1,10 @@
-//! Plain code for the tests: the same games by lists of cells, enumeration of press sets, and plain elimination.
+//! Oracles for the tests: games as lists of cells, enumeration of press sets, and elimination.
 
 use fewest::lights::{Game, Incidence, Picture, Rule, Shape, States, Symbol, Wrap};
 use fewest_testing::Random;
 use std::collections::HashMap;
 
-/// A game as lists of the cells that each button changes. A cell that is in a list twice changes twice.
+/// The cells that each button changes. A cell that is in a list twice changes twice.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
     pub(super) states: u8,
@@ -36,7 +36,7 @@ fn drawing(rule: &str) -> Vec<Vec<u8>> {
     text.split('/').map(|row| row.as_bytes().to_vec()).collect()
 }
 
-/// Maps a place beyond the edges to a place of the board, one edge at a time, the rows first.
+/// Maps a position beyond the edges to a position on the board, across one edge at a time, rows first.
 fn fold(mut row: i64, mut column: i64, rows: i64, columns: i64, wrap: &str) -> Option<(usize, usize)> {
     while row < 0 || row >= rows {
         match wrap {
@@ -90,7 +90,6 @@ pub(super) fn on_grid(rule: &str, mask: &[&str], wrap: &str, states: u8) -> List
     Lists { states, buttons: buttons.collect(), cells: cells.len() }
 }
 
-/// The library's game of the same rule and mask.
 pub(super) fn game(rule: &str, mask: &[&str], wrap: &str, number: u8) -> Game {
     let wrap: Wrap = wrap.parse().expect("the name of a wrap");
     let rule: Rule = rule.parse().expect("a rule");
@@ -105,7 +104,6 @@ pub(super) fn game(rule: &str, mask: &[&str], wrap: &str, number: u8) -> Game {
 }
 
 impl Lists {
-    /// The library's game of these lists.
     pub(super) fn game(&self) -> Game {
         let buttons = self.buttons.iter().map(|button| button.iter().map(|&cell| (cell, 1)));
         Game::of_incidence(Incidence::new(states(self.states), self.cells, buttons).expect("the cells exist"))
@@ -122,8 +120,8 @@ impl Lists {
         cells
     }
 
-    /// For each effect on a board in state 0: the fewest presses that have it, the number of such press sets, and the
-    /// first of them.
+    /// For each effect on a board in state 0: the lowest cost of presses that have it, the number of press sets of this
+    /// cost, and the first of them.
     pub(super) fn effects(&self, cost: impl Fn(u8) -> usize) -> HashMap<Vec<u8>, (usize, usize, Vec<u8>)> {
         let mut effects: HashMap<Vec<u8>, (usize, usize, Vec<u8>)> = HashMap::new();
         let mut presses = vec![0; self.buttons.len()];
@@ -149,8 +147,7 @@ impl Lists {
         }
     }
 
-    /// The dimension of the space of press sets that change nothing, modulo a prime number of states, by plain
-    /// elimination.
+    /// The dimension of the press sets that change nothing, for a prime number of states, by elimination.
     pub(super) fn nullity(&self) -> usize {
         let modulus = i64::from(self.states);
         let mut rows = vec![vec![0_i64; self.buttons.len()]; self.cells];
@@ -163,7 +160,7 @@ impl Lists {
             rows.swap(rank, pivot);
             let own = rows[rank].clone();
             for row in &mut rows[rank + 1..] {
-                // The rows are cross-multiplied, which avoids division.
+                // Cross-multiplication of the rows avoids division.
                 let (mine, theirs) = (own[column], row[column]);
                 row.iter_mut()
                     .zip(&own)
@@ -175,7 +172,7 @@ impl Lists {
     }
 }
 
-/// Random buttons, of which some change a cell twice.
+/// Some of these random buttons change a cell twice.
 pub(super) fn random_lists(random: &mut Random, states: u8, cells: usize, buttons: usize) -> Lists {
     let button = |random: &mut Random| {
         let changed = random.below(4) + usize::from(random.below(8) > 0);

@@ -1,4 +1,4 @@
-//! Tests boards without cells. Such a board is in every state at once.
+//! Tests of boards without cells, which are in every state at once.
 
 use super::naive::{game, states};
 use fewest::Limits;

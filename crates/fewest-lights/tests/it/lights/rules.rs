@@ -1,4 +1,4 @@
-//! Tests how rules and shapes are read from text and written.
+//! Tests of reading and writing rules and shapes.
 
 use super::naive::{grid, states};
 use fewest::lights::{Game, Graph, Rule, Shape, Wrap};

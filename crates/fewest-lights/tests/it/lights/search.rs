@@ -1,4 +1,4 @@
-//! Compares the searches of Lights Out with each other and with an enumeration of all press sets.
+//! Compares the searches of Lights Out with an enumeration of all press sets.
 
 use fewest_core::Outcome;
 use fewest_lights::lights::search::{GameMethod, GamePuzzle};

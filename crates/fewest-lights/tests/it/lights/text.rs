@@ -1,4 +1,4 @@
-//! Tests how boards, targets and masks are read from text.
+//! Tests of reading boards, targets and masks from text.
 
 use super::naive::states;
 use fewest::lights::text::{
@@ -102,7 +102,7 @@ fn one_picture_is_one_picture() {
     assert_eq!(read("o\n\nx"), Err("line 3, column 1: expected the end, found a second board".to_owned()));
 }
 
-/// Headers as in POJ 1222 (a number of boards), and as in POJ 3279 and BZOJ 1647 (a size).
+/// POJ 1222 states the number of boards. POJ 3279 and BZOJ 1647 state the size of a board.
 #[test]
 fn headers_of_judges_come_before_boards() {
     let (two, five) = (Letters::Board(states(2)), Letters::Board(states(5)));
@@ -115,7 +115,7 @@ fn headers_of_judges_come_before_boards() {
     check("2\n2 3\n0 1 1\n1 0 0\n2 3\n001 111\n", two, boards);
     check("4 1\n0\n1\n1\n0\n", two, &[&["0", "1", "1", "0"]]);
     check("1 7\n0 1 1 0 1 1 1\n", two, &[&["0110111"]]);
-    // The first line could be a row, but is a header, because the following rows differ from it in length or spacing.
+    // The first line could be a row, but later rows differ from it in length or spacing.
     check("1\n0 1 1\n1 0 0\n", two, &[&["011", "100"]]);
     check("1\n011\n100\n", two, &[&["011", "100"]]);
     let ten = "0 1 1 1 0 1 0 0 1 1\n".repeat(10);

@@ -16,7 +16,6 @@ const WAYS: [(&str, Wrap); 5] = [
     ("cross", Wrap::Torus),
 ];
 
-/// A P4 bitmap of cells.
 fn bitmap(columns: usize, cells: &[u8]) -> Vec<u8> {
     let mut file = format!("P4\n{columns} {}\n", cells.len() / columns).into_bytes();
     for row in cells.chunks(columns) {
@@ -37,7 +36,7 @@ fn readings(rule: &str, wrap: Wrap, shape: flip::Shape) -> Option<TwoReadings> {
     TwoReadings::new_within(shape, &rule, wrap, &Limits::new()).expect("there is memory")
 }
 
-/// Reads `first` for the first time and `second` for the second time, and returns the presses of the second reading.
+/// Returns the presses that follow from the first reading of `first` and the second reading of `second`.
 fn solve(
     readings: &TwoReadings,
     first: &[u8],
@@ -53,7 +52,7 @@ fn random_cells(rows: usize, columns: usize, random: &mut Random) -> Vec<u8> {
     (0..rows * columns).map(|_| random.below(2) as u8).collect()
 }
 
-/// Compares the two readings with the solver, for boards that can be solved and for boards that cannot.
+/// Compares the two readings with the solver, on solvable and on random boards.
 #[track_caller]
 fn check(rule: &str, wrap: Wrap, rows: usize, columns: usize, random: &mut Random) {
     let shape = flip::Shape::new(rows, columns).expect("a shape");
@@ -92,7 +91,7 @@ fn small_bitmaps_are_solved_as_boards_are() {
     }
 }
 
-/// The lengths of rows are near multiples of a word, with many rows and with few.
+/// Lengths of rows near multiples of a word, with many rows and with few.
 #[test]
 fn long_rows_are_solved_as_boards_are() {
     let mut random = Random(52);
@@ -115,7 +114,7 @@ fn long_rows_are_solved_as_boards_are() {
     }
 }
 
-/// The boards take several groups of rows. A group stays in the cache.
+/// Each board takes several groups of rows. Each group fits into the cache.
 #[test]
 fn several_groups_of_rows_are_solved_as_one() {
     let mut random = Random(53);
@@ -142,8 +141,8 @@ fn other_rules_and_wraps_need_the_whole_board() {
     assert!(readings("plus", Wrap::Torus, shape).is_none());
 }
 
-/// If the bitmap changes between the readings, the presses must either solve the second bitmap or be refused. After a
-/// change of one cell, they solve it only if the solutions of both bitmaps have the same first rows.
+/// The presses must solve the second bitmap or be refused. After a change of one cell, they solve it only if the
+/// solutions of both bitmaps have the same first rows.
 #[test]
 fn presses_for_a_bitmap_that_has_changed_are_refused() {
     let mut random = Random(54);
@@ -177,7 +176,7 @@ fn presses_for_a_bitmap_that_has_changed_are_refused() {
     }
 }
 
-/// Presses the cells of a bitmap on a board, and checks that all its cells become 0.
+/// Checks that the presses bring all cells to 0.
 #[track_caller]
 fn check_presses(game: &Game, cells: &[u8], presses: &[u8]) {
     let picture = flip::pbm::read(presses, usize::MAX).expect("a bitmap");

@@ -1,38 +1,35 @@
-//! Reads the shortest words of many states from a table of distances at once. A *spot* represents a state as a number.
-//! A *walk* follows moves from a spot to a goal, where each move decreases the distance.
+//! Reads the shortest words of many states from a table of distances together.
 //!
-//! A single walk waits for memory at each move, because the next address depends on the last read. Here, the values of
-//! all walks are read before any branch depends on one of them. So the cache misses of the walks overlap.
+//! A single word waits for memory at each move, because the next address depends on the last read. Here the next moves
+//! of all words are tried before any branch depends on a value, so the cache misses overlap.
 
 use super::{Space, Table};
 
-/// The number of moves whose values a walk reads before it compares them.
+/// The number of moves that are tried before their values are compared.
 const TRIED: usize = 4;
 
-/// The words of several walks, and the buffers of the search.
 #[derive(Debug)]
 pub(crate) struct Descents {
-    /// The limit on the number of moves of a word.
+    /// The largest number of moves of a word.
     longest: usize,
     moves: Vec<u16>,
     lengths: Vec<usize>,
     walkers: Vec<Walker>,
-    /// The index of each walker's current state.
+    /// The index of each walker's current state in the table.
     numbers: Vec<usize>,
-    /// For each walker, the first move from its current state, if it is cached.
+    /// For each walker, the cached first move from its current state.
     known: Vec<Option<Option<u16>>>,
-    /// The indices of the walkers whose next move must be searched for.
+    /// The indices of the walkers whose next moves are not cached.
     searching: Vec<usize>,
-    /// The indices of the states to which the tried moves of these walkers lead.
+    /// For each of these walkers, the indices of the states after [`TRIED`] moves.
     tried: Vec<usize>,
-    /// The values of these states.
     values: Vec<u32>,
 }
 
-/// A running walk.
+/// The current state of a word that is being read.
 #[derive(Debug)]
 struct Walker {
-    /// The index of the walk's word among all words.
+    /// The index of the word.
     word: usize,
     spot: u64,
     value: u32,
@@ -42,7 +39,6 @@ struct Walker {
 }
 
 impl Descents {
-    /// An empty list of words. Each word will have at most `longest` moves.
     pub(crate) fn new(longest: usize) -> Self {
         Self {
             longest,
@@ -57,12 +53,10 @@ impl Descents {
         }
     }
 
-    /// The word with index `number`.
     pub(crate) fn word(&self, number: usize) -> &[u16] {
         &self.moves[number * self.longest..][..self.lengths[number]]
     }
 
-    /// Starts a walk at each of these spots.
     fn begin<S: Space>(&mut self, spots: &[u64], table: &Table<S>) {
         self.lengths.clear();
         self.lengths.resize(spots.len(), 0);
@@ -75,7 +69,7 @@ impl Descents {
         self.walkers.extend(spots.iter().zip(&self.values).enumerate().map(walker));
     }
 
-    /// Makes the next move of each walk. Walks that have reached a goal end.
+    /// Makes the next move of each walker, and removes the walkers at a goal.
     fn advance<S: Space>(&mut self, table: &Table<S>) {
         let Self { longest, moves, lengths, numbers, .. } = self;
         numbers.clear();
@@ -92,7 +86,6 @@ impl Descents {
         });
     }
 
-    /// Lists the walkers whose next moves are not cached. Takes the next moves of all other walkers from the cache.
     fn choose_searching<S: Space>(&mut self, table: &Table<S>) {
         self.searching.clear();
         let Some(first_moves) = &table.first_moves else {
@@ -108,7 +101,6 @@ impl Descents {
         }
     }
 
-    /// Finds the next moves of the listed walkers, by trying a few moves of each walker at a time.
     fn search<S: Space>(&mut self, table: &Table<S>) {
         let Self { walkers, numbers, searching, tried, values, .. } = self;
         let keep = |walker: &mut Walker, number: usize, next: Option<u16>| {
@@ -131,8 +123,7 @@ impl Descents {
                 let Walker { spot, last, .. } = walkers[at];
                 let moves = table.following.moves(last).get(start..).unwrap_or_default();
                 let moves = &moves[..moves.len().min(TRIED)];
-                // In place of a move that does not exist, the walker stays. The value of its current state differs from
-                // that of a nearer state.
+                // The current state fills in for a move that does not exist: its value is not that of a nearer state.
                 let end = tried.len() + TRIED;
                 tried.extend(moves.iter().map(|&step| {
                     table.stepped(spot, step.into()).map_or(numbers[at], |after| table.space.number(after))
@@ -159,7 +150,7 @@ impl Descents {
 }
 
 impl<S: Space> Table<S> {
-    /// Writes to `descents` the smallest shortest word from each of these spots. All spots must be reached.
+    /// Writes to `descents` the smallest shortest word from each of these reached spots.
     pub(super) fn walk_together(&self, spots: &[u64], descents: &mut Descents) {
         descents.begin(spots, self);
         while !descents.walkers.is_empty() {
@@ -169,8 +160,7 @@ impl<S: Space> Table<S> {
         }
     }
 
-    /// Writes to `spots` the spots after each of `words`, made from `start`. `None` if a move does not exist, or if the
-    /// last spot is not reached.
+    /// The spots after each of `words`; `None` if a move does not exist, or if the last spot is not reached.
     pub(super) fn follow_together(&self, start: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>) {
         spots.clear();
         spots.resize(words.len(), Some(start));

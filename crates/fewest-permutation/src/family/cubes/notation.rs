@@ -1,19 +1,17 @@
-//! Names the turns of cubes as cubers do: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`. The skewb, the redi cube and
-//! the ivy cube have letters of their own. A turn about a corner or an edge is named by its faces, such as `UFR`.
+//! Names the turns of cubes as cubers do: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`. A turn about a corner or an
+//! edge is named by its faces, such as `UFR`; some puzzles have other letters for corners.
 
 use super::super::solid::{FAR, Matrix, Turn, Vector, half_turn, quarter_turn, third_turn};
 use super::{BESIDE, FACES, octants, piece_name};
 use std::ops::{Range, RangeInclusive};
 
-/// Rotations of the cube that generate all rotations.
 pub(super) fn spins() -> Vec<Matrix> {
     vec![quarter_turn([1, 0, 0]), quarter_turn([0, 1, 0])]
 }
 
-/// The turns of a cube with this number of layers. In the coordinates, each layer is 2 thick.
+/// The turns of a cube with this number of layers. Each layer is 2 thick.
 pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
     let inner = 2..layers;
-    // The outer layers come first, followed by rotations and slices, and by blocks and inner layers.
     let outer = FACES.iter().map(|&(name, axis)| slab(name, axis, 1..=1, layers));
     let mut turns: Vec<Turn> = outer.chain(rotations()).collect();
     let slices = [("M", [-1, 0, 0]), ("E", [0, -1, 0]), ("S", [0, 0, 1])];
@@ -45,7 +43,7 @@ pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
     turns
 }
 
-/// A turn of some layers. Layers are counted from a face.
+/// A turn of the layers in `counted`, which counts them from the face `name`.
 fn slab(name: &str, axis: Vector, counted: RangeInclusive<i32>, layers: i32) -> Turn {
     let range: Range<i32> = match (*counted.start(), *counted.end()) {
         // The first layer includes the stickers on the face itself.
@@ -55,13 +53,12 @@ fn slab(name: &str, axis: Vector, counted: RangeInclusive<i32>, layers: i32) -> 
     Turn::of_slab(name, axis, range, quarter_turn(axis))
 }
 
-/// The rotations of the whole cube.
 fn rotations() -> [Turn; 3] {
     [("x", [1, 0, 0]), ("y", [0, 1, 0]), ("z", [0, 0, 1])]
         .map(|(name, axis)| Turn::of_all(name, quarter_turn(axis)))
 }
 
-/// The rotations, named by faces as in cubing.js: `Rv`.
+/// The rotations of the whole cube with the names of cubing.js: `Rv`.
 fn rotations_by_faces() -> [Turn; 6] {
     FACES.map(|(name, axis)| Turn::of_all(format!("{name}v"), quarter_turn(axis)))
 }
@@ -87,8 +84,8 @@ pub(super) fn of_domino() -> Vec<Turn> {
     turns
 }
 
-/// Turns about corners or edges, by their names. A name alone turns the pieces beside the corner or edge. With `w`,
-/// everything turns but the pieces beside the opposite corner or edge.
+/// Turns of the pieces beside a corner or an edge, and, with `w`, of all pieces except those beside the opposite corner
+/// or edge.
 pub(super) fn about(axes: &[Vector], turn: fn(Vector) -> Matrix) -> Vec<Turn> {
     let mut turns: Vec<Turn> = rotations().into();
     for &axis in axes {
@@ -100,7 +97,7 @@ pub(super) fn about(axes: &[Vector], turn: fn(Vector) -> Matrix) -> Vec<Turn> {
     turns
 }
 
-/// The turns of the skewb: four corners have the letters that scrambles use, and all corners are named by their faces.
+/// The turns of the skewb: about four corners by the letters of scrambles, and about all corners by their faces.
 pub(super) fn of_skewb() -> Vec<Turn> {
     const LETTERS: [(&str, Vector); 4] =
         [("U", [-1, 1, -1]), ("R", [1, -1, -1]), ("L", [-1, -1, 1]), ("B", [-1, -1, -1])];
@@ -113,7 +110,7 @@ pub(super) fn of_skewb() -> Vec<Turn> {
         .collect()
 }
 
-/// The corners of the redi cube, named as in cubing.js, with UFR in front.
+/// The corners of the redi cube, with the names of cubing.js.
 pub(super) const REDI_CORNERS: [(&str, Vector); 8] = [
     ("F", [1, 1, 1]),
     ("UR", [1, 1, -1]),
@@ -125,11 +122,10 @@ pub(super) const REDI_CORNERS: [(&str, Vector); 8] = [
     ("B", [-1, -1, -1]),
 ];
 
-/// The turns of the redi cube: about its corners, and rotations.
 pub(super) fn of_redi() -> Vec<Turn> {
     let corners = REDI_CORNERS.map(|(name, axis)| Turn::of_slab(name, axis, 4..FAR, third_turn(axis)));
     corners.into_iter().chain(rotations()).collect()
 }
 
-/// The letters of scrambles for the four corners of the ivy cube that turn.
+/// The four corners of the ivy cube that turn, with the letters of scrambles.
 pub(super) const IVY_LETTERS: [(&str, &str); 4] = [("UFR", "R"), ("UBL", "L"), ("DFL", "D"), ("DBR", "B")];

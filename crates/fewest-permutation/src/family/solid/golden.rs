@@ -1,21 +1,19 @@
-//! Numbers a + bφ with integers a and b. Here φ = (1 + √5) / 2 is the golden ratio, for which φ² = φ + 1.
+//! Numbers a + bφ with integers a and b, where φ = (1 + √5) / 2 is the golden ratio, so φ² = φ + 1.
 
 use super::scalar::Scalar;
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// The number `whole` + `golden` φ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Golden {
     pub(crate) whole: i64,
     pub(crate) golden: i64,
 }
 
-/// φ.
 pub(crate) const PHI: Golden = Golden { whole: 0, golden: 1 };
 
 impl Golden {
-    /// The conjugate: the number with −1/φ in place of φ. A number times its conjugate is an integer.
+    /// The number with −1/φ in place of φ. The product of a number and its conjugate is an integer.
     fn conjugate(self) -> Self {
         Self { whole: self.whole + self.golden, golden: -self.golden }
     }
@@ -66,8 +64,8 @@ impl Mul for Golden {
 impl Ord for Golden {
     fn cmp(&self, other: &Self) -> Ordering {
         let Self { whole, golden } = *self - *other;
-        // The difference has the sign of p + q√5. If p and q have different signs, the squares of both terms are
-        // compared.
+        // The sign of the difference is that of p + q√5. If p and q have different signs, their terms are compared by
+        // their squares.
         let (p, q) = (2 * whole + golden, golden);
         match (p.cmp(&0), q.cmp(&0)) {
             (sign, Ordering::Equal) => sign,
@@ -86,7 +84,7 @@ impl PartialOrd for Golden {
 }
 
 impl Scalar for Golden {
-    // The matrix of a turn by a fifth has entries (a + bφ) / 2.
+    // The entries of a turn by a fifth are numbers (a + bφ) / 2.
     const UNIT: i32 = 2;
 
     fn divided_by(self, divisor: Self) -> Self {

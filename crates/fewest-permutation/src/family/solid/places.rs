@@ -1,24 +1,21 @@
-//! Finds the orbits of the pieces of a solid: the facelets of a piece at each place, and the orientations of the piece.
+//! Finds the orbits of the pieces of a solid, and the orientations of each piece.
 
 use crate::OrbitMove;
 use std::collections::HashMap;
 
-/// An orbit: the places among which a piece moves.
 pub(super) struct Places {
-    /// The facelets of each place, as lists. If moves carry a piece from place to place without turning it, its
-    /// facelets keep their positions in the list.
+    /// For each place, its facelets. If a sequence of moves carries a piece to another place, the order of its facelets
+    /// is that of this place, except for a turn of the piece.
     pub(super) places: Vec<Vec<usize>>,
-    /// The lengths of the cycles in which the piece's facelets change places as it turns. The longest cycle comes
-    /// first.
+    /// The lengths of the cycles in which the facelets of a piece change positions as it turns, the longest first.
     pub(super) rounds: Vec<usize>,
 }
 
 impl Places {
-    /// The orbit of a piece: all places that turns carry it to.
     pub(super) fn of(piece: &[usize], piece_of: &[usize], turns: &[Vec<usize>]) -> Self {
         let mut places = vec![piece.to_vec()];
         let mut place_of = HashMap::from([(piece_of[piece[0]], 0)]);
-        // Each time a piece returns to a known place, the permutation of its positions in the list of facelets.
+        // The permutations of the facelets of a piece that returns to a known place.
         let mut turned: Vec<Vec<usize>> = Vec::new();
         let mut next = 0;
         while next < places.len() {
@@ -37,7 +34,7 @@ impl Places {
             }
             next += 1;
         }
-        // Facelets are listed so that each cycle of the piece's turn is contiguous.
+        // Each cycle of the piece's turn becomes contiguous.
         let turned = turned.iter().map(|turn| rounds(turn)).max_by_key(|rounds| rounds[0].len());
         let turned = turned.unwrap_or_else(|| (0..piece.len()).map(|position| vec![position]).collect());
         let order: Vec<usize> = turned.iter().flatten().copied().collect();
@@ -46,12 +43,11 @@ impl Places {
         Self { places, rounds: turned.iter().map(Vec::len).collect() }
     }
 
-    /// The number of orientations of a piece.
     pub(super) fn orientations(&self) -> usize {
         self.rounds[0]
     }
 
-    /// For each facelet, its place and its position in the list of the place.
+    /// For each facelet, its place and its position at the place.
     pub(super) fn positions(&self) -> HashMap<usize, (usize, usize)> {
         let places = self.places.iter().enumerate();
         places
@@ -61,7 +57,6 @@ impl Places {
             .collect()
     }
 
-    /// The effect of a turn on this orbit.
     pub(super) fn part(&self, turn: &[usize], positions: &HashMap<usize, (usize, usize)>) -> OrbitMove {
         let mut part = OrbitMove::identity(self.places.len());
         for (source, list) in self.places.iter().enumerate() {
@@ -74,7 +69,7 @@ impl Places {
     }
 }
 
-/// The cycles of a permutation. The longest cycle comes first.
+/// The cycles of a permutation, the longest first.
 fn rounds(permutation: &[usize]) -> Vec<Vec<usize>> {
     let mut rounds = Vec::new();
     let mut is_known = vec![false; permutation.len()];

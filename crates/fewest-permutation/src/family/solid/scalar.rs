@@ -1,10 +1,9 @@
-//! The numbers that serve as coordinates: integers, or numbers a + bφ for solids with pentagons.
+//! The numbers that serve as coordinates.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// A number with exact arithmetic and an exact order.
 pub(crate) trait Scalar:
     Copy
     + Debug
@@ -16,17 +15,13 @@ pub(crate) trait Scalar:
     + Mul<Output = Self>
     + Neg<Output = Self>
 {
-    /// The factor by which the entries of a linear map are multiplied in its matrix. It makes the entries numbers of
-    /// this type.
+    /// Matrices contain the entries of a linear map, multiplied by this number so that they are of this type.
     const UNIT: i32;
 
-    /// The quotient.
-    ///
     /// # Panics
-    /// The quotient is not a number of this type.
+    /// The quotient is not of this type.
     fn divided_by(self, divisor: Self) -> Self;
 
-    /// An approximation of the number.
     fn approximate(self) -> f64;
 }
 

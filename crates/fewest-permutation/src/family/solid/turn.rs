@@ -1,23 +1,20 @@
-//! A turn as cubers write it: the part of a solid that turns, and the rotation.
-
 use super::scalar::Scalar;
 use super::vectors::{Matrix, Vector, dot};
 use std::ops::Range;
 
-/// A number that exceeds the dot product of any face's direction with any point of a solid.
+/// A number above the dot product of any face's direction and any point of a solid.
 pub(crate) const FAR: i32 = 1 << 16;
 
-/// A turn of a part of a solid, or of all of it.
+/// A turn of a part of a solid, or of all of it, with the name that cubers write.
 pub(crate) struct Turn<S = i32> {
     name: String,
-    /// The vector and the range that define which points turn: those whose dot product with the vector is in the
-    /// range. `None` if all points turn.
+    /// The points turn whose dot product with the vector is in the range. `None` if all points turn.
     slab: Option<(Vector<S>, Range<S>)>,
     matrix: Matrix<S>,
 }
 
 impl<S: Scalar> Turn<S> {
-    /// Turns the points whose dot product with `normal` is in a range.
+    /// Turns the points whose dot product with `normal` is in `range`.
     pub(crate) fn of_slab(
         name: impl Into<String>,
         normal: Vector<S>,
@@ -27,7 +24,6 @@ impl<S: Scalar> Turn<S> {
         Self { name: name.into(), slab: Some((normal, range)), matrix }
     }
 
-    /// Turns the whole solid.
     pub(crate) fn of_all(name: impl Into<String>, matrix: Matrix<S>) -> Self {
         Self { name: name.into(), slab: None, matrix }
     }
@@ -40,7 +36,7 @@ impl<S: Scalar> Turn<S> {
         &self.matrix
     }
 
-    /// Whether the turn moves a facelet. The middle of the facelet decides, because no plane cuts through a facelet.
+    /// The average of the corners decides, because no layer's plane cuts a facelet.
     pub(super) fn moves(&self, polygon: &[Vector<S>]) -> bool {
         self.slab.as_ref().is_none_or(|(normal, range)| {
             let sum = polygon.iter().fold(S::from(0), |sum, &corner| sum + dot(*normal, corner));

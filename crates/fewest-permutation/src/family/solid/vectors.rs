@@ -1,14 +1,11 @@
-//! Points, directions and turns, in exact numbers.
-
 use super::scalar::Scalar;
 
-/// A point or a direction.
 pub(crate) type Vector<S = i32> = [S; 3];
 
-/// The matrix of a linear map, row by row. The entries are those of the map, multiplied by [`Scalar::UNIT`].
+/// The matrix of a linear map, row by row. The entries are multiplied by [`Scalar::UNIT`].
 pub(crate) type Matrix<S = i32> = [[S; 3]; 3];
 
-/// A half turn about an axis. The axis has integer coordinates, and its square length is 1 or 2.
+/// A half turn about an axis with integer coordinates whose square length is 1 or 2.
 pub(crate) fn half_turn(axis: Vector) -> Matrix {
     by_columns(|v| {
         let along = dot(axis, v) * 2 / dot(axis, axis);
@@ -24,8 +21,7 @@ pub(crate) fn quarter_turn(axis: Vector) -> Matrix {
     })
 }
 
-/// A third of a turn about an axis whose coordinates are 1 or −1, clockwise for a viewer toward whom the axis
-/// points.
+/// A third of a turn about an axis whose coordinates are 1 or −1, clockwise for a viewer toward whom the axis points.
 pub(crate) fn third_turn(axis: Vector) -> Matrix {
     by_columns(|v| {
         let (along, side) = (dot(axis, v), cross(axis, v));
@@ -33,18 +29,17 @@ pub(crate) fn third_turn(axis: Vector) -> Matrix {
     })
 }
 
-/// The matrix of a linear map.
 fn by_columns(map: impl Fn(Vector) -> Vector) -> Matrix {
     let columns = [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map(map);
     [0, 1, 2].map(|row| columns.map(|column| column[row]))
 }
 
-/// The linear map that maps three points to three other points.
+/// The linear map that maps three points to three others.
 ///
 /// # Panics
 /// The three points lie in a plane with the origin, or the entries of the map are not of type `S`.
 pub(crate) fn carrying<S: Scalar>(from: [Vector<S>; 3], to: [Vector<S>; 3]) -> Matrix<S> {
-    // The columns of the inverse of the matrix whose rows are the points in `from`, multiplied by the determinant.
+    // Divided by the determinant, these are the columns of the inverse of the matrix with the rows `from`.
     let duals = [0, 1, 2].map(|i| cross(from[(i + 1) % 3], from[(i + 2) % 3]));
     let determinant = dot(from[0], duals[0]);
     [0, 1, 2].map(|row| {

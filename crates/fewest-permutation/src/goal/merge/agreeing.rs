@@ -1,41 +1,35 @@
-//! Lists the states that agree with an alternative of a goal. An alternative requires pieces and orientations in some
-//! places. It may allow errors: a limited number of places that differ.
+//! Lists the states that agree with an alternative of a goal, except for a limited number of places.
 
 use super::{Alternative, Projection};
 use crate::{Puzzle, State};
 
-/// The largest number of states in a list.
 const MOST_STATES: usize = 1 << 16;
 
-/// The largest number of states in a list, times the number of places.
+/// The limit on states in a list, times places.
 const MOST_PLACES: usize = 1 << 23;
 
-/// The largest number of ways to choose the places with errors.
 const MOST_CHOICES: usize = 1 << 20;
 
-/// Too many states agree with an alternative, even in its merged puzzle.
+/// More states agree with an alternative than may be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TooOpen {
-    /// The limit that was exceeded.
     pub(crate) most: usize,
 }
 
 impl TooOpen {
-    /// Checks that a list of `states` states of a puzzle fits the limit.
     pub(super) fn check(states: usize, puzzle: &Puzzle) -> Result<(), Self> {
         let most = MOST_STATES.min(MOST_PLACES / puzzle.places());
         if states > most { Err(Self { most }) } else { Ok(()) }
     }
 }
 
-/// The states of a merged puzzle that agree with an alternative, with up to its allowed number of errors. States with
-/// fewer errors come first.
+/// The states of a merged puzzle that agree with an alternative, in the order of their numbers of errors.
 pub(super) fn states(
     merged: &Puzzle,
     alternative: &Alternative,
     projection: &Projection,
 ) -> Result<Vec<State>, TooOpen> {
-    // `states[errors]` lists the states with `errors` errors so far. Orbits that are not filled yet have the pieces of
+    // `states[errors]` lists the states with this number of errors. Orbits that are not filled yet have the pieces of
     // the first goal.
     let mut states = vec![vec![merged.goals()[0].clone()]];
     for orbit in 0..merged.orbits().len() {
@@ -50,7 +44,7 @@ pub(super) fn states(
             .map(|errors| fillings(merged, orbit, &asked, errors, states[0].len()))
             .collect::<Result<_, _>>()?;
         let most = (states.len() + fillings.len() - 2).min(alternative.errors);
-        // The errors are split between the earlier orbits and this orbit.
+        // The errors are split between the earlier orbits and this one.
         let (known, filled) = (states.len(), fillings.len());
         let pairs = |errors: usize| {
             let all = (0..=errors).map(move |before| (before, errors - before));
@@ -79,8 +73,7 @@ pub(super) fn states(
     Ok(states.concat())
 }
 
-/// The ways to fill an orbit with exactly `errors` errors. Each filling is combined with `states` fillings of the
-/// earlier orbits, so the product of both numbers is checked against the limit.
+/// The ways to fill an orbit with exactly `errors` errors, if their product with `states` is within the limit.
 fn fillings(
     merged: &Puzzle,
     orbit: usize,
@@ -93,7 +86,7 @@ fn fillings(
         return Ok(vec![]);
     }
     let choices = (0..errors).try_fold(1_usize, |choices, chosen| {
-        // The division is exact, because a product of n successive numbers is divisible by n!.
+        // Exact, because the numerator is a product of consecutive numbers.
         Some(choices.checked_mul(places.len() - chosen)? / (chosen + 1))
     });
     if choices.is_none_or(|choices| choices > MOST_CHOICES) {
@@ -105,7 +98,6 @@ fn fillings(
         let mut asked = asked.to_vec();
         chosen.iter().for_each(|&number| asked[places[number]].is_wrong = true);
         Filling::new(merged, orbit, asked).add_to(&mut all, states)?;
-        // Advances to the next choice in lexicographic order.
         let last = |number: usize| places.len() - errors + number;
         let Some(number) = (0..errors).rev().find(|&number| chosen[number] < last(number)) else {
             return Ok(all);
@@ -117,19 +109,17 @@ fn fillings(
     }
 }
 
-/// A piece in a place.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     kind: u16,
     turn: u8,
 }
 
-/// The kind and the orientation that an alternative requires in a place.
 #[derive(Clone, Copy, Debug)]
 struct Asked {
     kind: Option<u16>,
     orientation: Option<u8>,
-    /// Whether the place is an error: its piece or its orientation must differ from the required one.
+    /// Whether the piece or its orientation must differ from the required one.
     is_wrong: bool,
 }
 
@@ -138,18 +128,18 @@ impl Asked {
         self.kind.is_some() || self.orientation.is_some()
     }
 
-    /// The kind that the place must have. `None` if any kind is possible, or if the place is an error.
+    /// The kind that the place must have; `None` if any kind is possible, or if the place is an error.
     fn kind(&self) -> Option<u16> {
         self.kind.filter(|_| !self.is_wrong)
     }
 
-    /// The orientation that the place must have. `None` if any orientation is possible, or if the place is an error.
+    /// The orientation that the place must have; `None` if any orientation is possible, or if the place is an error.
     fn orientation(&self) -> Option<u8> {
         self.orientation.filter(|_| !self.is_wrong)
     }
 }
 
-/// A partial filling of an orbit: its first places have pieces.
+/// A partial filling of an orbit: `pieces` are in its first places.
 struct Filling<'a> {
     merged: &'a Puzzle,
     orbit: usize,
@@ -168,8 +158,8 @@ impl<'a> Filling<'a> {
         Self { merged, orbit, asked, left, pieces: Vec::new() }
     }
 
-    /// Adds all fillings of the orbit to `all`, in the order of their pieces. Each filling is combined with `states`
-    /// states.
+    /// Adds all fillings of the orbit to `all`, in the order of their pieces, if their product with `states` is within
+    /// the limit.
     fn add_to(mut self, all: &mut Vec<Box<[Piece]>>, states: usize) -> Result<(), TooOpen> {
         let mut last = None;
         // A loop instead of recursion, because an orbit may have thousands of places.
@@ -193,7 +183,7 @@ impl<'a> Filling<'a> {
         self.merged.kinds(self.orbit)[usize::from(kind)].period
     }
 
-    /// The piece to try next in the next place: the piece that follows `last`, or the first piece if `last` is `None`.
+    /// The piece after `last` that is possible in the next place; the first one if `last` is `None`.
     fn next(&self, mut last: Option<Piece>) -> Option<Piece> {
         let asked = self.asked.get(self.pieces.len())?;
         loop {
@@ -208,8 +198,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// The piece that follows `last` among the pieces that fit the place, or the first of them. If the place is an
-    /// error, all pieces fit.
+    /// The piece after `last` whose kind and orientation are allowed. In an error, all are.
     fn following(&self, asked: &Asked, last: Option<Piece>) -> Option<Piece> {
         let orientation = asked.orientation();
         let first = |kind: u16| Piece {

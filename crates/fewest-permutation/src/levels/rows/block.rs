@@ -1,8 +1,6 @@
-//! Finds the states of the next level in one block. To find them, it reads the blocks to which moves lead. `rows.rs`
-//! explains blocks and rows.
+//! Finds the states of the next level in one block (see `rows.rs`), by reading the blocks to which its moves lead.
 //!
-//! The portable loop over rows is compiled again for processors with faster instructions: POPCNT, or AVX-512 for
-//! vectors.
+//! The portable loops are compiled again for processors with POPCNT or AVX-512.
 #![allow(unsafe_code)]
 
 use super::View;
@@ -14,19 +12,18 @@ use crate::space::blocks::Step;
 use fewest_core::instructions::has;
 use fewest_core::memory;
 
-/// The buffers of a worker.
 pub(super) struct Scratch<W> {
     here: Sources,
-    /// The sources of the block that comes next, and its number, if they are known.
+    /// The sources of the next block, and its index if they have been found.
     later: Sources,
     known: Option<usize>,
-    /// The states gathered for a block, row by row.
+    /// The gathered states, row by row.
     found: Vec<W>,
-    /// The rows of a block that still have unseen states.
+    /// The rows that still have unseen states.
     open: Vec<u16>,
 }
 
-/// The blocks to which moves lead from one block, limited to those with states of the present level.
+/// The moves from a block to blocks with states of the present level.
 #[derive(Default)]
 struct Sources {
     steps: Vec<Step>,
@@ -46,13 +43,11 @@ impl<W: RowWord> Scratch<W> {
     }
 }
 
-/// A block to which states of the next level are added.
 pub(super) struct Target<'a, W> {
     seen: &'a mut [u8],
     next: &'a mut [u8],
     layout: Layout,
     full: W,
-    /// The number of unseen states.
     missing: u32,
     states: u32,
     groups: u64,
@@ -63,23 +58,21 @@ impl<'a, W: RowWord> Target<'a, W> {
         Self { seen, next, layout: view.fixed.layout, full: view.fixed.full, missing, states: 0, groups: 0 }
     }
 
-    /// The number of states found so far.
     pub(super) fn states(&self) -> u32 {
         self.states
     }
 
-    /// The groups of rows in which states may have been found.
+    /// The groups of rows that may have new states.
     pub(super) fn groups(&self) -> u64 {
         self.groups
     }
 
-    /// The unseen states of a row.
     #[inline(always)]
     fn missing(&self, row: usize) -> W {
         !W::load(&self.seen[self.layout.start(row)..]) & self.full
     }
 
-    /// Adds those states of `found` that are unseen.
+    /// Adds the states of `found` that are unseen.
     #[inline(always)]
     fn add(&mut self, row: usize, found: W) {
         let new = found & self.missing(row);
@@ -93,7 +86,6 @@ impl<'a, W: RowWord> Target<'a, W> {
         }
     }
 
-    /// Adds the unseen states of all rows.
     fn add_all(&mut self, found: &[W]) {
         #[cfg(target_arch = "x86_64")]
         {
@@ -118,7 +110,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         }
     }
 
-    /// The loop over rows that are whole words, which the compiler vectorizes.
+    /// The compiler vectorizes this loop over whole words.
     #[inline(always)]
     fn add_words(&mut self, found: &[W]) {
         let full = self.full;
@@ -143,7 +135,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         }
     }
 
-    /// Adds the states row by row. It does not branch on empty rows, because about half of the rows have new states.
+    /// About half of the rows have new states, so a branch on empty rows would be mispredicted.
     #[inline(always)]
     fn add_rows(&mut self, found: &[W]) {
         for (row, &found) in found[..self.layout.height].iter().enumerate() {
@@ -152,7 +144,7 @@ impl<'a, W: RowWord> Target<'a, W> {
             let new = found & !before & self.full;
             self.states += new.count_ones();
             self.groups |= u64::from(new != W::default()) << (row / self.layout.group);
-            // The store also writes zeros to bytes of the next row. That row is stored later.
+            // The store also writes zeros to bytes of the next row, which is stored later.
             new.store(&mut self.next[start..]);
             (before | new).store(&mut self.seen[start..]);
         }
@@ -171,12 +163,11 @@ impl<'a, W: RowWord> Target<'a, W> {
     }
 }
 
-/// If fewer than 1 / `SPARSE` of the rows have states, only these rows are visited.
+/// If fewer than 1 / `SPARSE` of the source rows have states, only these are visited.
 const SPARSE: usize = 32;
 
 impl<W: RowWord> View<'_, W> {
-    /// Finds the states of a block that belong to the next level. `next` is the block that comes next, if it is worth
-    /// prefetching during this work.
+    /// Finds the states of a block that belong to the next level. `next` is the block to prefetch meanwhile.
     pub(super) fn gather(
         &self,
         block: usize,
@@ -251,7 +242,6 @@ impl<W: RowWord> View<'_, W> {
         target.add_all(found);
     }
 
-    /// Finds the blocks to which moves lead from a block.
     #[inline(always)]
     fn find_sources(&self, block: usize, sources: &mut Sources) {
         let mut groups = 0;
@@ -264,8 +254,8 @@ impl<W: RowWord> View<'_, W> {
         sources.rows = groups * self.fixed.layout.group;
     }
 
-    /// The states of one row from which moves lead to the present level. The loop may stop once all unseen states of
-    /// the row are found.
+    /// The states of one row from which moves lead to the present level. The loop stops once it has found all unseen
+    /// states.
     fn row(&self, row: usize, steps: &[Step], target: &Target<'_, W>) -> W {
         let missing = target.missing(row);
         let mut found = W::default();
@@ -279,14 +269,13 @@ impl<W: RowWord> View<'_, W> {
         found
     }
 
-    /// Prefetches the first group of rows with states.
     fn prefetch_first(&self, step: &Step) {
         let Layout { group, .. } = self.fixed.layout;
         let first = self.fixed.layout.start(self.level_has[step.block].trailing_zeros() as usize * group);
         memory::prefetch(&self.source(step).0[first..][..1]);
     }
 
-    /// Adds the rows with states one by one. This is faster than `gather` if few rows have states.
+    /// Visits only the rows with states, which is faster than `gather` if they are few.
     pub(super) fn scatter(&self, step: &Step, target: &mut Target<'_, W>) {
         let Layout { group, height, .. } = self.fixed.layout;
         let (source, order) = self.source(step);
@@ -303,7 +292,7 @@ impl<W: RowWord> View<'_, W> {
         }
     }
 
-    /// The present level's block to which a step leads, and the order in which its rows are gathered.
+    /// The block to which a step leads, and the order of its rows.
     #[inline]
     fn source(&self, step: &Step) -> (&[u8], &Order) {
         let size = self.fixed.layout.block;

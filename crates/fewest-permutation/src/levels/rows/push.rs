@@ -1,5 +1,6 @@
-//! Finds the next level top-down, if few blocks have states of the present level: from these blocks, it follows the
-//! moves to their neighbors. A bottom-up search would visit every block. `rows.rs` explains blocks.
+//! Finds the next level top-down, by following moves from the present level.
+//!
+//! A bottom-up search visits every block, so this is faster while few blocks have states of the level.
 
 use super::block::Target;
 use super::{Part, Rows, View, sum};
@@ -9,33 +10,31 @@ use fewest_core::work::{Cancelled, Job};
 use fewest_core::{Limits, memory};
 use std::sync::{Mutex, PoisonError};
 
-/// If fewer than 1 / `FEW` of the blocks have states, these states are pushed to the neighboring blocks.
+/// The next level is found top-down if fewer than 1 / `FEW` of the blocks have states.
 const FEW: usize = 8;
 
 /// The number of tasks for each thread. Each task scans all blocks of the level, so more tasks would cost time.
 const TASKS: usize = 4;
 
-/// The number of blocks between two checks of the cancellation flag.
 const GLANCE: usize = 1024;
 
 impl<W: RowWord> Rows<'_, W> {
-    /// Whether [`push`](Self::push) is possible and expected to be faster than gathering in every block.
+    /// Whether [`push`](Self::push) is possible and expected to be faster than a bottom-up search.
     pub(super) fn is_sparse(&self) -> bool {
         let blocks = self.level_has.iter().filter(|&&groups| groups != 0).count();
         self.fixed.space.inverses.is_some() && blocks * FEW < self.fixed.space.blocks
     }
 
-    /// Finds the next level from the present one. Returns the number of its states.
     pub(super) fn push(&mut self, limits: &Limits<'_>) -> Result<u64, Cancelled> {
         let per_task = self.fixed.space.blocks.div_ceil(limits.workers().threads() * TASKS);
         let (view, parts) = self.cut(per_task);
         let states = sum(&Pushing { view, limits, per_task, parts }, limits)?;
-        // If the work was cancelled, some tasks ended early, and the sum is incomplete.
+        // A cancelled task ends early, so the sum would be incomplete.
         if limits.cancelled() { Err(Cancelled) } else { Ok(states) }
     }
 }
 
-/// The job that pushes a level. Each task writes only to its own blocks.
+/// Each task scans the whole level, and writes only its own blocks.
 struct Pushing<'a, W> {
     view: View<'a, W>,
     limits: &'a Limits<'a>,
@@ -43,7 +42,7 @@ struct Pushing<'a, W> {
     parts: Vec<Mutex<Part<'a>>>,
 }
 
-/// A step that leads back to a block of the level.
+/// A step from a block of the task back to a block of the level.
 struct Back {
     block: usize,
     step: Step,
@@ -51,7 +50,7 @@ struct Back {
 
 impl<W: RowWord> Job for Pushing<'_, W> {
     type Part = u64;
-    /// The steps from one block, and the steps that lead back to it.
+    /// The steps from a block of the level, and the steps back.
     type Scratch = (Vec<Step>, Vec<Back>);
 
     fn tasks(&self) -> usize {
@@ -65,7 +64,7 @@ impl<W: RowWord> Job for Pushing<'_, W> {
     fn part(&self, task: usize, (steps, around): &mut Self::Scratch) -> u64 {
         let view = &self.view;
         let (space, layout) = (&view.fixed.space, view.fixed.layout);
-        let inverses = space.inverses.as_ref().expect("`is_sparse` is true only if moves have inverses");
+        let inverses = space.inverses.as_ref().expect("`is_sparse` requires inverses");
         let size = layout.block;
         let mut part = self.parts[task].lock().unwrap_or_else(PoisonError::into_inner);
         part.clear(size);
@@ -83,7 +82,7 @@ impl<W: RowWord> Job for Pushing<'_, W> {
             let leads_here = steps.iter().zip(inverses).filter(|(step, _)| own.contains(&step.block));
             around.extend(leads_here.map(|(step, &inverse)| Back {
                 block: step.block - first_block,
-                step: space.step_from(step.block, inverse).expect("the inverse exists where a move leads"),
+                step: space.step_from(step.block, inverse).expect("the inverse exists after the move"),
             }));
             let of_level = view.level_has[block];
             let first_row = layout.start(of_level.trailing_zeros() as usize * layout.group);

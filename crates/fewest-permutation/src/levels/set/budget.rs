@@ -3,7 +3,6 @@
 use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The bytes taken so far, and their limit. Threads share the budget.
 pub(super) struct Budget {
     most: u64,
     taken: AtomicU64,
@@ -14,10 +13,6 @@ impl Budget {
         Self { most: limits.memory, taken: AtomicU64::new(0) }
     }
 
-    /// Takes bytes from the budget.
-    ///
-    /// # Errors
-    /// The bytes exceed the limit.
     pub(super) fn take(&self, bytes: u64) -> Result<(), Reason> {
         let needed = self.taken.fetch_add(bytes, Relaxed).saturating_add(bytes);
         if needed > self.most { Err(Reason::Memory { needed: Some(needed) }) } else { Ok(()) }
@@ -27,13 +22,12 @@ impl Budget {
         self.taken.fetch_sub(bytes, Relaxed);
     }
 
-    /// Allocates words that are all zero.
     pub(super) fn zeroed(&self, words: usize) -> Result<Vec<u64>, Reason> {
         self.take(bytes_of(words))?;
         memory::zeroed(words).map_err(|OutOfMemory { .. }| self.refused())
     }
 
-    /// Appends words to a list. A full list doubles its capacity.
+    /// A full list doubles its capacity.
     #[inline(always)]
     pub(super) fn append(&self, list: &mut Vec<u64>, words: &[u64]) -> Result<(), Reason> {
         if list.capacity() - list.len() < words.len() {
@@ -47,7 +41,7 @@ impl Budget {
     fn grow(&self, list: &mut Vec<u64>, words: usize) -> Result<(), Reason> {
         let before = list.capacity();
         let more = words.max(before);
-        // While the list is reallocated, both its old and its new copy take memory.
+        // While the list is reallocated, both copies take memory.
         self.take(bytes_of(before + more))?;
         list.try_reserve_exact(before - list.len() + more).map_err(|_| self.refused())?;
         self.give_back(bytes_of(before));
@@ -59,7 +53,6 @@ impl Budget {
     }
 }
 
-/// The bytes of some words.
 pub(super) fn bytes_of(words: usize) -> u64 {
     (words * size_of::<u64>()) as u64
 }

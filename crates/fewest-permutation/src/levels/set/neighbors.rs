@@ -1,17 +1,15 @@
-//! Finds the neighbors of packed states.
-
 use crate::space::move_tables::MoveTables;
 use crate::space::packing::Packing;
 use crate::{Move, Puzzle};
 
-/// The backward moves, as tables if these are small enough.
+/// The moves that are applied backward, as tables if these are small enough.
 pub(super) enum Neighbors {
     Tables(MoveTables),
-    /// Moves are applied place by place, for puzzles whose tables would be too large.
+    /// Moves are applied place by place, because tables would be too large.
     Plain(Vec<Move>),
 }
 
-/// The sizes to try for a chunk of places, in bits. The first size whose tables are small enough is used.
+/// The sizes of a chunk of places in bits. The first one whose tables are small enough is used.
 const BITS: [u32; 2] = [12, 8];
 
 impl Neighbors {
@@ -22,7 +20,6 @@ impl Neighbors {
         tables.map_or(Self::Plain(back), Self::Tables)
     }
 
-    /// The number of moves.
     pub(super) fn moves(&self) -> usize {
         match self {
             Self::Tables(tables) => tables.steps().len(),
@@ -30,7 +27,7 @@ impl Neighbors {
         }
     }
 
-    /// Visits the states to which backward moves lead from `states`. The packed states are stored one after the other.
+    /// Visits the states from which moves lead to `states`, a concatenation of packed states.
     pub(super) fn each(
         &self,
         states: &[u64],
@@ -39,7 +36,7 @@ impl Neighbors {
         mut visit: impl FnMut(&[u64]),
     ) {
         match self {
-            // A constant 1 lets the compiler specialize the loop for states of one word.
+            // A constant 1 lets the compiler specialize the loop.
             Self::Tables(tables) if packing.words() == 1 => each_by_tables(tables, 1, states, visit),
             Self::Tables(tables) => each_by_tables(tables, packing.words(), states, visit),
             Self::Plain(steps) => {

@@ -1,4 +1,4 @@
-//! The two steps that make a level: expand states and sort their neighbors by table, then insert them into the tables.
+//! The tasks that make a level: they expand states and sort the neighbors by table, or insert states into a table.
 
 use super::budget::Budget;
 use super::neighbors::Neighbors;
@@ -11,13 +11,12 @@ use fewest_core::work::Job;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-/// For each table, the states that a task has found for it.
+/// For each table, the states that a task has found.
 pub(super) type Sorted = Mutex<Vec<Vec<u64>>>;
 
-/// The parts of a level that one task expands. Each part is an index of a table and a range of its words.
+/// The words that one task expands: the index of a table, and a range of its words.
 type Parts = Vec<(usize, Range<usize>)>;
 
-/// The position up to which a level is expanded.
 #[derive(Default)]
 pub(super) struct Cursor {
     table: usize,
@@ -25,7 +24,7 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
-    /// The next parts of the level: `tasks` lists of `words` words each, or fewer at the end of the level.
+    /// The next parts of the level for each task, of `words` words or fewer at the end of the level.
     pub(super) fn tasks(&mut self, tasks: usize, words: usize, tables: &[HashTable]) -> Vec<Parts> {
         (0..tasks).map(|_| self.parts(words, tables)).collect()
     }
@@ -51,7 +50,6 @@ impl Cursor {
     }
 }
 
-/// Expands states, and sorts their neighbors.
 pub(super) struct Expansion<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) packing: &'a Packing,
@@ -82,7 +80,6 @@ impl Job for Expansion<'_> {
     }
 }
 
-/// Inserts sorted states into their tables.
 pub(super) struct Insertion<'a> {
     pub(super) tables: Vec<Mutex<&'a mut HashTable>>,
     pub(super) sorted: &'a [Sorted],
@@ -104,8 +101,7 @@ impl Job for Insertion<'_> {
     fn part(&self, table: usize, scratch: &mut Self::Scratch) -> Self::Part {
         let mut into = self.tables[table].lock().unwrap_or_else(PoisonError::into_inner);
         for sorted in self.sorted {
-            // Each list is taken out under the lock and inserted after it is released, so that no task waits for an
-            // insertion.
+            // The lock is released before the insertion, so that no other table waits for it.
             let mut lists = sorted.lock().unwrap_or_else(PoisonError::into_inner);
             std::mem::swap(scratch, &mut lists[table]);
             drop(lists);

@@ -1,14 +1,12 @@
-//! The states of a finished search, numbered by their places in the hash tables.
-
 use super::table::HashTable;
 use super::{Packing, table_of};
 use crate::State;
 
-/// States, numbered by their places in the set. Empty places leave gaps in the numbers.
+/// The states of a finished search, numbered by their places in the hash tables. Empty places leave gaps.
 pub(crate) struct States {
     packing: Packing,
     tables: Vec<HashTable>,
-    /// The number of the first place of each table. The last entry is the total.
+    /// The number of the first place of each table, and the total.
     starts: Vec<usize>,
 }
 
@@ -21,33 +19,28 @@ impl States {
         Self { packing, tables, starts }
     }
 
-    /// The words of a packed state.
     pub(crate) fn words(&self) -> usize {
         self.packing.words()
     }
 
-    /// The upper limit of the numbers: every number is smaller.
+    /// An upper bound on the numbers.
     pub(crate) fn places(&self) -> usize {
         self.starts[self.tables.len()]
     }
 
-    /// The bytes of the states.
     pub(crate) fn bytes(&self) -> u64 {
         super::bytes_of(self.places() * self.words())
     }
 
-    /// The number of a packed state, if the set contains it.
     pub(crate) fn number(&self, packed: &[u64]) -> Option<usize> {
         let table = table_of(packed);
         Some(self.starts[table] + self.tables[table].find(packed)?)
     }
 
-    /// The number of a state, if the set contains it.
     pub(crate) fn find(&self, state: &State) -> Option<usize> {
         self.number(&self.packing.pack(state))
     }
 
-    /// Writes the state with a number to `state`.
     pub(crate) fn write(&self, number: usize, state: &mut State) {
         let table = self.starts.partition_point(|&start| start <= number) - 1;
         self.packing.unpack(self.tables[table].place(number - self.starts[table]), state);

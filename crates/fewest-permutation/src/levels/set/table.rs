@@ -1,37 +1,30 @@
-//! A hash table of packed states. It also lists its states of the present level and of the next level.
+//! A hash table of packed states, with lists of its states of the present and the next level.
 
 use super::budget::{Budget, bytes_of};
 use fewest_core::{Reason, memory};
 
-/// One of the hash tables of a set. The highest bits of the hashes of its states are equal.
 pub(super) struct HashTable {
-    /// The words of a state.
     words: usize,
-    /// The slots of the table, called places. Their number is a power of two, and at most three quarters are occupied.
-    /// The words of a free place are 0.
+    /// A power of two places, each for one state. At most three quarters are occupied. The words of a free place are 0.
     places: Vec<u64>,
-    /// The number of occupied places.
     states: usize,
-    /// Whether the table contains the state whose words are all 0. A place cannot hold it.
+    /// Whether the table contains the state whose words are all 0, which looks like a free place.
     has_zero: bool,
     zero: Box<[u64]>,
-    /// The states of the present level, one after the other.
     level: Vec<u64>,
-    /// The states found so far for the next level, one after the other.
     next: Vec<u64>,
 }
 
-/// The number of places of a new table.
 const FIRST_PLACES: usize = 16;
 
-/// While a state is added, the place of the state this many positions later is prefetched.
+/// The number of states between a prefetch and its use.
 const AHEAD: usize = 12;
 
-/// The hash of a state. Its highest bits choose the table, and its lowest bits choose the place.
+/// The highest bits of the hash choose the table, and the lowest bits choose the place.
 #[inline(always)]
 pub(super) fn hash(state: &[u64]) -> u64 {
     state.iter().fold(0, |hash: u64, word| {
-        // The factor is 2⁶⁴ divided by the golden ratio.
+        // 2⁶⁴ divided by the golden ratio.
         let product = u128::from(hash.rotate_left(32) ^ word) * 0x9e37_79b9_7f4a_7c15;
         (product >> 64) as u64 ^ product as u64
     })
@@ -50,12 +43,10 @@ impl HashTable {
         }
     }
 
-    /// The states of the present level, one after the other.
     pub(super) fn level(&self) -> &[u64] {
         &self.level
     }
 
-    /// The number of states.
     pub(super) fn states(&self) -> usize {
         self.states + usize::from(self.has_zero)
     }
@@ -65,7 +56,7 @@ impl HashTable {
         self.places.len() / self.words + 1
     }
 
-    /// The index of the place of a state. `None` if the table does not contain the state.
+    /// The index of the place of a state.
     pub(super) fn find(&self, state: &[u64]) -> Option<usize> {
         if is_zero(state) {
             return self.has_zero.then_some(self.places.len() / self.words);
@@ -86,12 +77,11 @@ impl HashTable {
         }
     }
 
-    /// The state in a place. The index after the last place means the state whose words are all 0.
+    /// The state in a place. The last index is that of the state whose words are all 0.
     pub(super) fn place(&self, number: usize) -> &[u64] {
         self.places.chunks_exact(self.words).nth(number).unwrap_or(&self.zero)
     }
 
-    /// Visits all states.
     pub(super) fn each(&self, mut visit: impl FnMut(&[u64])) {
         if self.has_zero {
             visit(&self.zero);
@@ -99,7 +89,7 @@ impl HashTable {
         self.places.chunks_exact(self.words).filter(|place| !is_zero(place)).for_each(visit);
     }
 
-    /// Adds to the next level those states that the table does not contain yet.
+    /// Adds the states that are new to the next level.
     pub(super) fn add(&mut self, states: &[u64], budget: &Budget) -> Result<(), Reason> {
         // A constant number of words lets the compiler specialize the loop.
         match self.words {
@@ -126,30 +116,26 @@ impl HashTable {
         Ok(())
     }
 
-    /// Makes the next level the present level. Returns the number of its states.
     pub(super) fn enter(&mut self) -> usize {
         std::mem::swap(&mut self.level, &mut self.next);
         self.next.clear();
         self.level.len() / self.words
     }
 
-    /// The states found so far for the next level, one after the other.
     pub(super) fn found(&self) -> &[u64] {
         &self.next
     }
 
-    /// Empties the next level. Its states stay in the table.
+    /// Empties the list of the next level. Its states stay in the table.
     pub(super) fn leave_out_found(&mut self) {
         self.next.clear();
     }
 
-    /// The place at which the search for a state begins.
     #[inline(always)]
     fn first_place(&self, words: usize, state: &[u64]) -> usize {
         (hash(state) as usize & (self.places.len() / words - 1)) * words
     }
 
-    /// Inserts a state. Returns whether it is new.
     #[inline(always)]
     fn insert(&mut self, words: usize, state: &[u64]) -> bool {
         if is_zero(state) {
@@ -173,7 +159,6 @@ impl HashTable {
         }
     }
 
-    /// Doubles the number of places.
     #[cold]
     fn grow(&mut self, budget: &Budget) -> Result<(), Reason> {
         let (words, before) = (self.words, self.places.len());

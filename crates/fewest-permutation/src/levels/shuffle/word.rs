@@ -1,9 +1,6 @@
-//! The machine words that hold a row of bits.
-
 use super::Vectored;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// A machine word that holds a row.
 pub(crate) trait RowWord:
     Copy
     + Default
@@ -18,23 +15,20 @@ pub(crate) trait RowWord:
 {
     const BYTES: usize;
 
-    /// The word of the first bytes of `bytes`, the lowest byte first.
     fn load(bytes: &[u8]) -> Self;
 
-    /// Writes all bytes of the word.
     fn store(self, bytes: &mut [u8]);
 
     fn bit(number: usize) -> Self;
 
-    /// The word shifted toward higher bits, by less than its number of bits.
+    /// Shifts toward higher bits.
     fn left(self, shift: u32) -> Self;
 
-    /// The word shifted toward lower bits, by less than its number of bits.
+    /// Shifts toward lower bits.
     fn right(self, shift: u32) -> Self;
 
     fn count_ones(self) -> u32;
 
-    /// The index of the lowest bit that is set.
     fn lowest(self) -> Option<usize>;
 
     fn has(self, bit: usize) -> bool {

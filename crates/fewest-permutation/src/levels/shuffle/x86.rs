@@ -1,4 +1,4 @@
-//! Shuffles rows in the vectors of AVX2 and AVX-512. The rows of one vector are gathered from anywhere in a block.
+//! Shuffles rows in the vectors of AVX2 and AVX-512.
 
 use super::{Order, Shuffle};
 use std::arch::x86_64::{
@@ -11,7 +11,6 @@ use std::arch::x86_64::{
     _mm512_ternarylogic_epi64,
 };
 
-/// A word type whose rows are processed in vectors.
 pub(crate) trait Vectored: Sized {
     /// The loop of [`Shuffling::add`](super::Shuffling::add) for AVX2.
     ///
@@ -28,7 +27,7 @@ pub(crate) trait Vectored: Sized {
     unsafe fn add_avx512(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]);
 }
 
-/// The number of vectors shuffled together. Each shift and mask is then read once for all of them.
+/// The number of vectors for which a shift and a mask are read once.
 const VECTORS: usize = 3;
 
 /// The truth table of `a & b | c`.
@@ -50,8 +49,6 @@ macro_rules! loops {
             unsafe fn $name(shuffle: &Shuffle<$word>, block: &[u8], order: &Order, found: &mut [$word]) {
                 const LANES: usize = size_of::<$vector>() / size_of::<$word>();
 
-                /// Shuffles the rows of `SOME` vectors.
-                ///
                 /// # Safety
                 /// `starts` and `found` have an element for each lane of the `SOME` vectors. In `block`, a whole word
                 /// begins at each start.

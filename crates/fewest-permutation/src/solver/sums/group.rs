@@ -1,16 +1,15 @@
 //! An additive pattern database: for each arrangement of a group of pieces, the fewest moves of these pieces that bring
-//! them home. Moves of other pieces are not counted, so the values of disjoint groups can be added.
+//! them home. Moves of other pieces are not counted.
 
 use crate::record::Record;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// The kinds of pieces whose moves a table counts. The places of these pieces determine a number, the index into the
-/// table.
+/// The kinds of pieces whose moves a table counts. Their places determine a number, the index into the table.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
-    /// The upper limit of the numbers. It fits 32 bits. Some numbers belong to no position.
+    /// An upper bound on the numbers, below 2³². Some numbers belong to no position.
     pub(super) numbers: u64,
 }
 
@@ -18,15 +17,12 @@ pub(super) struct Group {
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Digit {
     pub(super) kind: usize,
-    /// The number of pieces of the kind.
     pub(super) count: usize,
-    /// The stride of the digit.
     stride: u64,
-    /// The number of values of the digit.
     values: u64,
 }
 
-/// The binomial coefficient: the number of ways to choose `chosen` things of `things`.
+/// The binomial coefficient, or the largest integer if it does not fit.
 fn ways(things: usize, chosen: usize) -> u64 {
     let product = (0..chosen as u128).try_fold(1_u128, |ways, taken| {
         Some(ways.checked_mul((things as u128).saturating_sub(taken))? / (taken + 1))
@@ -34,7 +30,7 @@ fn ways(things: usize, chosen: usize) -> u64 {
     product.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
 }
 
-/// The places of a bit set, in ascending order.
+/// The elements of a bit set, in ascending order.
 pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -44,8 +40,7 @@ pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 impl Digit {
-    /// The contribution of the pieces at these places to the number: the rank of the set among all sets of `count`
-    /// places, times the stride.
+    /// The rank of the set of places among all sets of `count` places, times the stride.
     #[inline(always)]
     pub(super) fn part(&self, set: u64) -> u64 {
         if self.count == 1 {
@@ -54,7 +49,6 @@ impl Digit {
         each_place(set).zip(1..).map(|(place, number)| ways(place, number)).sum::<u64>() * self.stride
     }
 
-    /// The set of places whose rank is `value`.
     fn set(&self, mut value: u64) -> u64 {
         if self.count == 1 {
             return 1 << value;
@@ -71,12 +65,11 @@ impl Digit {
 }
 
 impl Group {
-    /// A group of no kinds.
     pub(super) fn new() -> Self {
         Self { digits: vec![], numbers: 1 }
     }
 
-    /// The group with an additional kind. `None` if it would have more than `most` numbers.
+    /// `None` if the group would have more than `most` numbers.
     pub(super) fn with(&self, kind: usize, count: usize, places: usize, most: u64) -> Option<Self> {
         let values = ways(places, count);
         let numbers =
@@ -86,9 +79,9 @@ impl Group {
         Some(Self { digits, numbers })
     }
 
-    /// Writes, for each digit of a number, the places of its pieces as a bit set.
+    /// For each digit of a number, writes the places of its pieces as a bit set.
     fn sets(&self, number: u64, sets: &mut [u64]) {
-        // Numbers of positions fit 32 bits, and 32-bit divisions are faster.
+        // 32-bit divisions are faster.
         let mut rest = number as u32;
         for (digit, set) in self.digits.iter().zip(sets) {
             let values = digit.values as u32;
@@ -97,47 +90,44 @@ impl Group {
         }
     }
 
-    /// The bytes needed besides the table while it is made: a bit for each place of the blank, and the positions of two
-    /// levels.
+    /// The bytes needed to make the table besides the table: a bit for each place of the blank, and the positions of
+    /// two levels.
     pub(super) fn bytes_beside(&self, places: usize) -> u64 {
         let bits = places.next_power_of_two() as u64 + LEVEL_BITS;
         self.numbers.saturating_mul(bits).div_ceil(8)
     }
 }
 
-/// The table: for each number of a group, the fewest moves of its pieces.
+/// For each number of a group, the fewest moves of its pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Fewest {
     values: Vec<u8>,
-    /// For each distance, the number of table entries that have it.
+    /// The number of table entries with each distance.
     pub(super) counts: Vec<u64>,
 }
 
-/// The table entry of a number that the search did not reach.
+/// The value of a number that no position has.
 pub(super) const UNREACHED: u8 = u8::MAX;
 
 impl Fewest {
-    /// The table in a record. `None` if it is not a table of this group.
+    /// `None` if the record is no table of this group.
     pub(super) fn kept(group: &Group, record: Record) -> Option<Self> {
         let Record { counts, parts, .. } = record;
         let values = parts.into_iter().next().filter(|values| values.len() as u64 == group.numbers)?;
         (!counts.is_empty()).then_some(Self { values, counts })
     }
 
-    /// The bytes of the table, to be kept.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.values
     }
 
-    /// The table entry of a number.
     #[inline(always)]
     pub(super) fn get(&self, number: u32) -> u8 {
         self.values[number as usize]
     }
 
     /// Makes the table by breadth-first search backward from the goal. Moves of the blank are free if they move no
-    /// piece of the group. So a position of the search is a number and a region: a set of places among which the blank
-    /// can move freely.
+    /// piece of the group. So a state of the search is a number and a set of places among which the blank moves freely.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.
@@ -160,7 +150,7 @@ impl Fewest {
         let mut sets = vec![0; group.digits.len()];
         while !level.is_empty() {
             let (mut next, mut found) = (Vec::new(), 0);
-            // The stored value is the distance plus 1, limited to the largest value that fits.
+            // The distance plus 1, limited to the largest value.
             let value = (counts.len() as u64 + 1).min(u64::from(u8::MAX)) as u8;
             for (glance, (number, here)) in level.into_iter().enumerate() {
                 if glance % GLANCE == 0 && limits.cancelled() {
@@ -192,27 +182,26 @@ impl Fewest {
                     }
                 }
             }
-            // After sorting, consecutive positions have neighbors that are close together in memory.
+            // Consecutive positions then have neighbors that are close together in memory.
             next.sort_unstable();
             level = next;
             if found > 0 || !level.is_empty() {
                 counts.push(found);
             }
         }
-        // The last levels may have found new regions, but no new numbers.
+        // The last levels may have new places of the blank, but no new numbers.
         counts.truncate(counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1));
         values.iter_mut().for_each(|value| *value = value.wrapping_sub(1));
         Ok(Self { values, counts })
     }
 }
 
-/// The memory for two levels, in bits for each number. The largest levels have one position for ten numbers.
+/// The largest levels have one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
-/// The number of positions between two checks of the cancellation flag.
 const GLANCE: usize = 1 << 12;
 
-/// The set of places that the blank can reach from `from` through places of `free`.
+/// The places that the blank can reach from `from` through places of `free`.
 fn region(neighbors: &[u64], from: usize, free: u64) -> u64 {
     let mut region = 1 << from;
     let mut edge: u64 = region;

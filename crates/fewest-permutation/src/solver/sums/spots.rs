@@ -1,5 +1,5 @@
-//! The puzzle that a search with additive pattern databases explores. A position contains its indices into the tables
-//! (numbers), and its distances there. A move updates both.
+//! The puzzle that a search with additive pattern databases explores. Moves update the indices and the distances in the
+//! tables.
 
 use super::Sums;
 use super::group::{Group, UNREACHED, each_place};
@@ -7,13 +7,11 @@ use crate::{State, Symmetry};
 use fewest_search::{Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
-/// The largest number of readings (ways to look up a position).
+/// The largest number of ways to look up a position.
 pub(super) const READINGS: usize = 2;
 
-/// A position, and its distances in the tables.
-///
-/// Each [`Reading`] of the position has one entry, or slot, for each table. The slots of one reading follow those of
-/// the previous reading.
+/// A position, its indices in the tables (*numbers*), and its distances there. The entries of one [`Reading`] follow
+/// those of the previous one, with one entry, or slot, for each table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Spot<const PLACES: usize, const SLOTS: usize> {
     kinds: [u8; PLACES],
@@ -23,15 +21,15 @@ pub(super) struct Spot<const PLACES: usize, const SLOTS: usize> {
     blank: u8,
 }
 
-/// A way to look up a position: a symmetry that relabels the pieces and the places.
+/// A way to look up a position: its image under a symmetry.
 pub(super) struct Reading {
     /// The image of each place.
     places: Vec<usize>,
-    /// For each kind, the group whose table counts its moves. `None` if no table does.
+    /// The group whose table counts the moves of each kind, if there is one.
     group_of: Vec<Option<Part>>,
 }
 
-/// The group of a kind, and the index of the kind's digit in the group.
+/// The group of a kind, and the index of the kind's digit.
 #[derive(Clone, Copy)]
 struct Part {
     group: usize,
@@ -52,7 +50,7 @@ impl Reading {
         Self { places, group_of }
     }
 
-    /// For each kind, the first kind that is in the same table. Two readings that are equal here give the same bound.
+    /// For each kind, the first kind in the same table. Readings with equal divisions give equal bounds.
     pub(super) fn division(&self) -> Vec<Option<usize>> {
         let first = |part: &Option<Part>| {
             let group = part.as_ref()?.group;
@@ -67,25 +65,24 @@ impl Reading {
     }
 }
 
-/// The effect of moving a piece on the slots of a reading.
+/// The change of a reading's slots when a piece moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// No table counts the piece.
     Nothing,
-    /// The number in one slot changes by the difference of two weights.
+    /// The number of one slot changes by the difference of two weights.
     Weights { slot: u8 },
-    /// The number in one slot depends on the places of all pieces of the kind, because the kind has several pieces.
+    /// The number of one slot depends on the places of all pieces of the kind.
     Set { slot: u8 },
 }
 
-/// The puzzle whose positions are [`Spot`]s.
 pub(super) struct Spots<'a, const PLACES: usize, const SLOTS: usize> {
     sums: &'a Sums,
-    /// For each reading and each kind, the change that moving a piece of the kind makes.
+    /// The change when a piece moves, for each reading and kind.
     changes: Vec<[Change; PLACES]>,
-    /// For each reading, kind and place, the contribution of a piece at the place to its number.
+    /// For each reading, kind and place, the weight of the place in the number.
     weights: Vec<[[u32; PLACES]; PLACES]>,
-    /// For each move, the place where the blank is before the move.
+    /// For each move, the place of the blank before the move.
     from: Vec<u8>,
     home: [u8; PLACES],
     is_always_solvable: bool,
@@ -123,7 +120,7 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
         Self { sums, changes, weights, from, home, is_always_solvable }
     }
 
-    /// The spot of a state. `None` if a table shows that no moves lead from the state to the goal.
+    /// `None` if a table shows that no moves lead to the goal.
     pub(super) fn start(&self, state: &State) -> Option<Spot<PLACES, SLOTS>> {
         let blank = state.kinds().iter().position(|&kind| kind == self.sums.blank)?;
         let mut spot = Spot {
@@ -153,14 +150,14 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
         Some(spot)
     }
 
-    /// The set of places that have pieces of a kind.
+    /// The places of the pieces of a kind.
     fn set(&self, spot: &Spot<PLACES, SLOTS>, kind: usize) -> u64 {
         let places = &spot.kinds[..self.sums.home.kinds().len()];
         let here = places.iter().enumerate().filter(|&(_, &found)| usize::from(found) == kind);
         here.fold(0, |set, (place, _)| set | 1 << place)
     }
 
-    /// The number of a slot after a piece has moved from one place to another.
+    /// The number of a slot after a piece of a kind with several pieces has moved.
     #[cold]
     fn renumbered(
         &self,
@@ -177,7 +174,7 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
         before.numbers[slot] - part(set) + part(set ^ (1 << from | 1 << to))
     }
 
-    /// The spot after the piece at place `from` has moved to the place of the blank.
+    /// The spot after the piece at `from` has moved to the place of the blank.
     #[inline(always)]
     fn moved(&self, before: &Spot<PLACES, SLOTS>, from: u8) -> Spot<PLACES, SLOTS> {
         let mut after = *before;
@@ -216,7 +213,7 @@ impl<const PLACES: usize, const SLOTS: usize> Puzzle for Spots<'_, PLACES, SLOTS
     type Move = u16;
 
     fn moves(&self, state: &Self::State, last: Option<u16>) -> impl Iterator<Item = u16> {
-        // The inverse of the last move is left out, because it would lead back.
+        // The inverse of the last move is left out.
         let before = last.map(|last| self.from[usize::from(last)]);
         let ways = self.sums.ways[usize::from(state.blank)].iter();
         ways.filter(move |&&(_, from)| Some(from) != before).map(|&(step, _)| step)

@@ -1,24 +1,22 @@
-//! Numbers the actions of moves: the permutations by which they change the bits of a row and the rows of a block.
-//! `levels/rows.rs` explains rows and blocks.
+//! Numbers the actions of moves: their permutations of the bits of a row and of the rows of a block (see
+//! `levels/rows.rs`).
 
 use super::entry::Entry;
 use crate::space::factor::Factor;
 use crate::space::plan::{Division, Plan, actions};
 use crate::{Move, Puzzle, State};
 
-/// The permutations by which moves change the factors of a plan. A factor is a coordinate of a state with few values.
+/// The permutations by which moves change the factors of a plan.
 pub(super) struct Actions<'a> {
     plan: &'a Plan,
     /// For each orbit and each of its factors, the permutations of the factor's values.
     of_factors: Vec<Vec<OfFactor>>,
 }
 
-/// The permutations by which moves change a factor.
 struct OfFactor {
-    /// The distinct permutations.
     images: Vec<Vec<u16>>,
-    /// For each move, the number of its permutation if the factor is a whole orbit. Otherwise the number depends on the
-    /// block, and this list is empty.
+    /// For each move, the index of its permutation. Empty unless the factor is a whole orbit, because the index depends
+    /// on the block.
     of_moves: Vec<usize>,
 }
 
@@ -36,7 +34,7 @@ impl<'a> Actions<'a> {
         Self { plan, of_factors: plan.orbits.iter().map(of_orbit).collect() }
     }
 
-    /// The permutations of a factor. A factor is given by its orbit and its index in the orbit.
+    /// The permutations of a factor, which is given by its orbit and its index in the orbit.
     pub(super) fn images(&self, (orbit, factor): (usize, usize)) -> &[Vec<u16>] {
         &self.of_factors[orbit][factor].images
     }
@@ -45,7 +43,7 @@ impl<'a> Actions<'a> {
         self.plan
     }
 
-    /// The number of a move's permutation of a factor. The factor must be a whole orbit.
+    /// The index of a move's permutation of a factor that is a whole orbit.
     pub(super) fn of_whole(&self, (orbit, factor): (usize, usize), step: usize) -> usize {
         self.of_factors[orbit][factor].of_moves[step]
     }
@@ -62,7 +60,7 @@ impl<'a> Actions<'a> {
     }
 
     /// For each combination of permutations of the factors of a row, the permutations of bits to apply one after the
-    /// other. Each permutation lists the source of each bit.
+    /// other, as the source of each bit.
     pub(super) fn bit_images(&self) -> Vec<Vec<Vec<u8>>> {
         let mut combinations = vec![vec![]];
         for (number, &factor) in self.plan.bits.iter().enumerate() {
@@ -107,7 +105,6 @@ impl<'a> Actions<'a> {
     }
 }
 
-/// The permutations by which moves change a whole orbit.
 fn of_whole(factor: &Factor, division: &Division, puzzle: &Puzzle, steps: &[Move]) -> OfFactor {
     let places = &division.places;
     let mut images: Vec<Vec<u16>> = Vec::new();
@@ -141,8 +138,7 @@ pub(super) fn carry(state: &State, step: &Move, puzzle: &Puzzle, division: &Divi
     for ((&source, &turn), (next_kind, next_orientation)) in moved.zip(next) {
         let (kind, orientation) = (state.kinds[usize::from(source)], state.orientations[usize::from(source)]);
         let period = kinds[usize::from(kind)].period as u8;
-        // `orientation` is less than `period`, so a subtraction below replaces a division. Divisions would take most of
-        // the time.
+        // A division would take most of the time.
         let turn = if turn < period { turn } else { turn % period };
         let sum = orientation + turn;
         *next_kind = kind;

@@ -1,5 +1,4 @@
-//! Fills the table of the effects of moves on one orbit, with several threads. The table has an entry for each block
-//! and each move. `levels/rows.rs` explains blocks.
+//! Fills the table of the effects of moves on one orbit, with an entry for each block and each move.
 
 use super::actions::{Actions, carry};
 use super::entry::Entry;
@@ -12,15 +11,13 @@ use fewest_core::{Reason, memory};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-/// The table of the effects of moves on one orbit.
 pub(super) struct OrbitTable {
-    /// The number of states of the orbit if its factors are left out.
+    /// The number of states of the orbit without its factors.
     pub(super) blocks: usize,
     /// For each block, an entry for each move.
     pub(super) entries: Vec<Entry>,
 }
 
-/// The input from which the table of an orbit is made.
 pub(super) struct Source<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) steps: &'a [Move],
@@ -31,10 +28,7 @@ pub(super) struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// Makes the table.
-    ///
-    /// First the entries of base moves are computed: moves that are not compositions of earlier moves. The entries of
-    /// the other moves follow from them.
+    /// The entries of moves that are not compositions of earlier moves are computed first. They determine the others.
     pub(super) fn table(&self, workers: &Workers<'_>) -> Result<OrbitTable, Reason> {
         let blocks = self.plan.orbits[self.orbit].blocks.len() as usize;
         let bases: Vec<usize> = self.compositions.of_no_others().collect();
@@ -54,7 +48,7 @@ impl Source<'_> {
 
 /// A way to compute the entries of one block.
 trait Row: Sync {
-    /// The buffers of a worker. Each row overwrites them.
+    /// Buffers that each call of `write` overwrites.
     type Scratch;
 
     fn scratch(&self) -> Self::Scratch;
@@ -74,12 +68,10 @@ fn filled<R: Row>(rows: usize, width: usize, workers: &Workers<'_>, row: &R) -> 
     Ok(entries)
 }
 
-/// The largest number of tasks that fill a table.
 const TASKS: usize = 256;
 /// The smallest number of rows in a task.
 const SHORT_TASK: usize = 256;
 
-/// The job that fills a table.
 struct Filling<'a, R> {
     row: &'a R,
     width: usize,
@@ -107,7 +99,7 @@ impl<R: Row> Job for Filling<'_, R> {
     }
 }
 
-/// The rows of the table for the base moves, which are not compositions.
+/// Computes the entries of the moves in `bases`, which are not compositions.
 struct Bases<'a> {
     source: &'a Source<'a>,
     bases: &'a [usize],
@@ -115,7 +107,7 @@ struct Bases<'a> {
     block_stride: u64,
     /// For each factor, the stride of its permutations.
     strides: Vec<Entry>,
-    /// For each kind, the stride of a turn of its piece. It lets one pass over the places add the turns of all pieces.
+    /// For each kind, the stride of a turn of its piece.
     turns: Vec<Entry>,
 }
 
@@ -134,7 +126,7 @@ impl<'a> Bases<'a> {
         Self { source, bases, division, block_stride: source.block_stride(), strides, turns }
     }
 
-    /// The entry of a move from a state. All factors of the state must have value 0.
+    /// The entry of a move from a state in which all factors have value 0.
     fn entry(&self, number: usize, state: &State, next: &mut State) -> Entry {
         let Self { source, division, .. } = *self;
         let step = &source.steps[number];
@@ -165,7 +157,6 @@ impl<'a> Bases<'a> {
 }
 
 impl Row for Bases<'_> {
-    /// A state, and the state after a move.
     type Scratch = (State, State);
 
     fn scratch(&self) -> (State, State) {
@@ -183,7 +174,7 @@ impl Row for Bases<'_> {
     }
 }
 
-/// The rows of the table for all moves, computed from the entries of the base moves.
+/// Computes the entries of all moves from those of the moves in `bases`.
 struct All<'a> {
     source: &'a Source<'a>,
     bases: &'a [usize],

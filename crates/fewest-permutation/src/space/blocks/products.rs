@@ -1,5 +1,5 @@
-//! Multiplies the effects of moves on blocks, rows and bits, which `levels/rows.rs` explains. The effect of a power of
-//! a move is the product of the effects of two earlier moves. This takes less time than moving the pieces.
+//! Multiplies the effects of moves on blocks, rows and bits (see `levels/rows.rs`). For powers of moves, this takes
+//! less time than moving the pieces.
 
 use super::actions::Actions;
 use super::entry::Entry;
@@ -7,17 +7,14 @@ use crate::Move;
 use crate::space::factor::Factor;
 use fewest_core::memory;
 
-/// The moves that are compositions of two earlier moves.
 pub(super) struct Compositions {
-    /// The number of all moves.
     steps: usize,
-    /// The compositions, in ascending order of `number`.
+    /// In ascending order of `number`.
     compositions: Vec<Composition>,
     bits: Products,
     rows: Products,
 }
 
-/// A move that is the composition of two earlier moves.
 #[derive(Clone, Copy)]
 pub(super) struct Composition {
     pub(super) number: usize,
@@ -28,7 +25,7 @@ pub(super) struct Composition {
 }
 
 impl Compositions {
-    /// Finds the compositions among the moves. There are none if some actions have no product table.
+    /// Finds the compositions among the moves. There are none if the actions have no product tables.
     pub(super) fn new(steps: &[Move], actions: &Actions<'_>) -> Self {
         let products =
             [&actions.plan().bits, &actions.plan().rows].map(|factors| Products::new(factors, actions));
@@ -43,12 +40,11 @@ impl Compositions {
         Self { steps: steps.len(), compositions: compositions(steps), bits, rows }
     }
 
-    /// The compositions, in ascending order of `number`.
+    /// In ascending order of `number`.
     pub(super) fn iter(&self) -> impl Iterator<Item = Composition> {
         self.compositions.iter().copied()
     }
 
-    /// The indices of the moves that are not compositions.
     pub(super) fn of_no_others(&self) -> impl Iterator<Item = usize> {
         let is_composed = |number| self.compositions.binary_search_by_key(&number, |found| found.number);
         (0..self.steps).filter(move |&number| is_composed(number).is_err())
@@ -60,7 +56,6 @@ impl Compositions {
     }
 }
 
-/// The moves that are compositions of two earlier moves.
 pub(super) fn compositions(steps: &[Move]) -> Vec<Composition> {
     let mut found: Vec<Composition> = Vec::new();
     let mut base = 0;
@@ -82,12 +77,11 @@ pub(super) fn compositions(steps: &[Move]) -> Vec<Composition> {
     found
 }
 
-/// The number of compositions that come before a move.
 fn found_before(found: &[Composition], step: usize) -> usize {
     found.partition_point(|composition| composition.number < step)
 }
 
-/// A table of the products of two actions, either on the bits of a row or on the rows of a block.
+/// The products of two actions on the bits of a row, or on the rows of a block.
 #[derive(Default)]
 struct Products {
     actions: usize,
@@ -98,8 +92,8 @@ struct Products {
 const MOST_PRODUCTS: usize = 1 << 19;
 
 impl Products {
-    /// The products of the actions on these factors. `None` if there are too many products, if the memory is too small,
-    /// or if some factor is a whole orbit, whose actions have no product.
+    /// `None` if there are too many products, if there is not enough memory, or if some factor is a whole orbit, whose
+    /// actions have no products.
     fn new(factors: &[(usize, usize)], all: &Actions<'_>) -> Option<Self> {
         let counts: Vec<usize> = factors.iter().map(|&factor| all.images(factor).len()).collect();
         let actions: usize = counts.iter().product();

@@ -1,5 +1,4 @@
-//! Makes the tables by which the rank of an arrangement is found chunk by chunk. A chunk is some successive places of
-//! an orbit.
+//! Makes the tables that find the rank of an arrangement chunk by chunk. A chunk is some successive places of an orbit.
 
 use crate::Kind;
 use crate::space::move_tables::MOST_ENTRIES;
@@ -7,18 +6,18 @@ use crate::space::packing::Field;
 use fewest_core::memory;
 use std::collections::HashMap;
 
-/// A table entry. Its high bits are the summand of a chunk in the rank of an arrangement. Its low bits are the index
-/// of the set of pieces that remain after the chunk.
+/// The summand of a chunk in the rank of an arrangement, in the high bits. The low bits are the index of the set of
+/// pieces that remain after the chunk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Number(u64);
 
 impl Number {
-    /// The number of low bits. There are at most as many sets of pieces as table entries.
+    /// There are no more sets of pieces than table entries.
     const LEFT: u32 = MOST_ENTRIES.trailing_zeros();
-    /// The entry of a chunk content that is impossible.
+    /// An impossible content of a chunk.
     pub(super) const NONE: Self = Self(u64::MAX);
 
-    /// The upper limit of the summands: every summand is less.
+    /// An upper bound on the summands.
     pub(super) const MOST_PARTS: u64 = 1 << (u64::BITS - Self::LEFT);
 
     pub(super) fn new(part: u64, left: usize) -> Self {
@@ -36,12 +35,11 @@ impl Number {
     }
 }
 
-/// Makes the tables that rank the arrangements of an orbit, chunk by chunk.
 pub(super) struct Numbering<'a> {
     kinds: &'a [Kind],
     /// The stride of the orbit's ranks in the ranks of whole states.
     stride: u64,
-    /// The possible sets of remaining pieces before the next chunk. A set is the number of pieces of each kind.
+    /// The possible sets of remaining pieces before the next chunk, as numbers of pieces of each kind.
     pub(super) left: Vec<Vec<usize>>,
 }
 
@@ -50,20 +48,20 @@ impl<'a> Numbering<'a> {
         Self { kinds, stride, left: vec![kinds.iter().map(|kind| kind.count).collect()] }
     }
 
-    /// The stride of the previous orbit: the stride of this orbit, times its number of arrangements.
+    /// The stride of the previous orbit.
     pub(super) fn arrangements(&self) -> Option<u64> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         arrangements(&all)?.checked_mul(self.orientations(&all)?)?.checked_mul(self.stride)
     }
 
-    /// The number of ways to turn these pieces. `left` is the number of pieces of each kind.
+    /// The number of ways to turn `left[kind]` pieces of each kind.
     fn orientations(&self, left: &[usize]) -> Option<u64> {
         self.kinds.iter().zip(left).try_fold(1_u64, |product, (kind, &count)| {
             product.checked_mul((kind.period as u64).checked_pow(count as u32)?)
         })
     }
 
-    /// The table of the next chunk, whose places have these fields. `None` if there is not enough memory.
+    /// The table of the next chunk, whose places have these fields; `None` if there is not enough memory.
     pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Option<Vec<Number>> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         let ways = self.orientations(&all).expect("the number of all arrangements fits");
@@ -89,14 +87,13 @@ impl<'a> Numbering<'a> {
     }
 }
 
-/// The table of one chunk, while it is filled.
 struct ChunkTable<'a> {
     kinds: &'a [Kind],
     /// The number of ways to turn all pieces of the orbit.
     ways: u64,
     stride: u64,
     numbers: Vec<Number>,
-    /// For each set of pieces that can remain after the chunk, the index of the set.
+    /// The index of each set of pieces that can remain after the chunk.
     sets: HashMap<Vec<usize>, usize>,
     next: Vec<Vec<usize>>,
 }
@@ -125,8 +122,8 @@ impl ChunkTable<'_> {
             if count == 0 {
                 continue;
             }
-            // Arrangements with an earlier kind in this place come first. The number of arrangements with a kind in
-            // this place is proportional to the number of its remaining pieces.
+            // Arrangements with an earlier kind in this place come first. Their number is proportional to the number of
+            // remaining pieces of these kinds.
             let number = part.number + part.below * earlier / rest * self.ways;
             let below = part.below * count as u64 / rest;
             earlier += count as u64;
@@ -150,19 +147,17 @@ impl ChunkTable<'_> {
     }
 }
 
-/// A partial arrangement: its rank so far, and the number of arrangements and of orientations that continue it.
+/// A partial arrangement: its rank so far, and the numbers of arrangements and of orientations that continue it.
 #[derive(Clone, Copy)]
 struct Part {
-    /// The index of this arrangement in the table if the later places are 0.
+    /// The index of the arrangement in the table if the later places are 0.
     at: usize,
-    /// The number of bits of the earlier places.
     shift: u32,
     number: u64,
     below: u64,
     turned: u64,
 }
 
-/// The number of ways to arrange pieces of several kinds.
 fn arrangements(counts: &[usize]) -> Option<u64> {
     let (mut ways, mut placed) = (1_u64, 0_u64);
     for &count in counts {

@@ -1,27 +1,25 @@
-//! Chooses a division for each orbit, and decides for each factor whether it numbers bits or rows. It estimates the
-//! time of a census for each choice.
+//! Chooses a division for each orbit, and the factors that number bits, by the expected time of a census.
 
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
 use std::collections::BTreeMap;
 
-/// The largest number of bytes of a block. The places within a block must have numbers of 16 bits.
+/// The largest number of bytes of a block, so that rows have numbers of 16 bits.
 const MOST_BLOCK: usize = 1 << 16;
-/// The largest number of entries in the tables for the rows of a block and for the bits of a row. Tables of this size
-/// stay in the cache.
+/// The largest number of entries in the tables for the rows of a block and for the bits of a row, which stay in the
+/// cache.
 const MOST_ENTRIES: usize = 1 << 20;
 
-/// A choice for the first orbits, and the quantities that determine its cost.
+/// A choice for the first orbits, and its costs.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
-    /// For each orbit, the index of its division, and the set of factors that number bits of a row. All other factors
-    /// number rows.
+    /// For each orbit, the index of its division, and a bit set of the factors that number bits. The others number
+    /// rows.
     of_orbits: Vec<(usize, u32)>,
     factors: usize,
     /// The number of bits of a row.
     bits: usize,
     /// The number of rows of a block.
     rows: usize,
-    /// The number of blocks.
     blocks: u64,
     /// The number of permutations of the bits of a row.
     bit_actions: usize,
@@ -32,10 +30,10 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The choice that is expected to take the least time. `None` if no choice has rows.
+    /// The choice that is expected to take the least time; `None` if no choice has rows.
     ///
-    /// Orbits are added one after the other. Among choices with equal numbers of bits and of rows, only the
-    /// Pareto-optimal choices are continued. So the number of choices does not multiply with each orbit.
+    /// Orbits are added one after the other. Of the choices with equal numbers of bits and of rows, only the
+    /// Pareto-optimal ones are continued, so their number does not multiply with each orbit.
     pub(super) fn best(divisions: &[Vec<Division>], steps: usize) -> Option<Self> {
         let mut all = vec![Self::of_nothing()];
         for divisions in divisions {
@@ -56,7 +54,6 @@ impl Choice {
         with_bits.min_by(|first, second| first.time(steps).total_cmp(&second.time(steps)))
     }
 
-    /// For each orbit, the index of its division, and the set of factors that number bits of a row.
     pub(super) fn of_orbits(&self) -> &[(usize, u32)] {
         &self.of_orbits
     }
@@ -64,7 +61,7 @@ impl Choice {
     /// The expected time of a census in nanoseconds.
     pub(super) fn time(&self, steps: usize) -> f64 {
         let steps = steps as f64;
-        // Measured: the costs of a block, of a row and of a table entry. A census visits all rows about four times.
+        // Measured costs of a row, a block and a table entry. A census visits all rows about four times.
         let block = 12.0 + self.rows as f64 * 0.35 * (self.chunks() as f64 + 2.5);
         let tables =
             self.entries as f64 * steps * 60.0 + (self.bit_actions * self.bits * (1 << CHUNK)) as f64;
@@ -121,7 +118,7 @@ impl Choice {
         self.bits.div_ceil(CHUNK)
     }
 
-    /// Whether the tables for the choice are within their limits. Adding an orbit never makes them smaller.
+    /// Whether the tables are within their limits. Adding an orbit never makes them smaller.
     fn fits(&self) -> bool {
         self.factors <= MOST_FACTORS
             && self.bits <= MOST_BITS
@@ -132,7 +129,7 @@ impl Choice {
             && self.row_actions <= 1 << 16
     }
 
-    /// Whether every cost is at most that of the other choice, which has the same numbers of bits and rows.
+    /// Whether no cost is larger than that of another choice with the same numbers of bits and rows.
     fn beats(&self, other: &Self) -> bool {
         self.factors <= other.factors
             && self.blocks <= other.blocks
@@ -142,7 +139,7 @@ impl Choice {
     }
 }
 
-/// For each pair of numbers of bits and of rows, the Pareto-optimal choices that fit.
+/// The Pareto-optimal choices that fit, by their numbers of bits and of rows.
 #[derive(Default)]
 struct Unbeaten(BTreeMap<(usize, usize), Vec<Choice>>);
 

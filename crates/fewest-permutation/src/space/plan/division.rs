@@ -1,5 +1,4 @@
-//! Lists the ways to divide the states of an orbit into factors and blocks. `factor.rs` explains factors, and
-//! `levels/rows.rs` explains blocks.
+//! Lists the divisions of an orbit's states into factors (see `factor.rs`) and blocks (see `levels/rows.rs`).
 
 use super::MOST_FACTORS;
 use crate::space::arrangement::Arrangements;
@@ -7,12 +6,10 @@ use crate::space::factor::Factor;
 use crate::{Kind, Move, Puzzle};
 use std::ops::Range;
 
-/// The largest number of values of a factor that is a whole orbit.
 const MOST_WHOLE: u64 = 1024;
-/// The largest number of blocks of an orbit. Blocks are the arrangements that remain if the factors are left out.
 const MOST_BLOCKS: u64 = 1 << 26;
 
-/// A division of an orbit's states. It consists of factors, and of the arrangements without these factors: the blocks.
+/// Factors of an orbit's states, and the arrangements without these factors: the blocks.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct Division {
     pub(crate) places: Range<usize>,
@@ -20,11 +17,10 @@ pub(crate) struct Division {
     pub(crate) blocks: Arrangements,
 }
 
-/// The ways to divide the states of an orbit.
 pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Division> {
     let places = puzzle.places_of(orbit);
     let kinds = puzzle.kinds(orbit);
-    // The block alone must determine whether a move exists. So a piece in a condition cannot belong to a factor.
+    // The block alone must determine whether a move exists, so no factor contains a piece of a condition.
     let mut named = vec![false; kinds.len()];
     let conditions = steps.iter().flat_map(Move::conditions);
     for (place, kind) in conditions.flat_map(|condition| condition.places_and_kinds()) {
@@ -62,8 +58,7 @@ pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Di
             .collect();
         add(factors, alone.clone(), &turned);
     }
-    // The pieces that may be exchanged are divided into groups of equal size, and a smaller group of the remaining
-    // pieces.
+    // The pieces that may be exchanged are divided into groups of equal size, and a smaller group of the rest.
     let period = |kind: u16| kinds[usize::from(kind)].period;
     let free: Vec<u16> = alone
         .iter()
@@ -107,6 +102,6 @@ fn numbered(class_of: Vec<u16>) -> Vec<u16> {
     classes.dedup();
     class_of
         .into_iter()
-        .map(|class| classes.binary_search(&class).expect("the list has every class") as u16)
+        .map(|class| classes.binary_search(&class).expect("`classes` has every class") as u16)
         .collect()
 }

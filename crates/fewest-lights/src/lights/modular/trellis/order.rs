@@ -1,14 +1,13 @@
-//! The order of the buttons in a trellis: buttons that change the same cells are close together.
+//! Orders the buttons in a trellis so that buttons that change the same cells are close together.
 
-/// The largest number of cells for which [`of`] works, because a button's cells are the bits of a `u128`.
+/// A button's cells are the bits of a `u128`.
 pub(super) const MOST_CELLS: usize = 128;
 
 /// Orders the buttons, given the set of cells that each button changes as bits.
 ///
-/// The table of the trellis at a cut between two buttons grows with a sum: the rank of the buttons before the cut plus
-/// the rank of the buttons after it. So the next button is always the button for which this sum is least. Ties are
-/// broken by the least sum after one more button. The order affects only the time, so ranks are taken over GF(2) and
-/// the amounts are ignored.
+/// The table of the trellis at a cut between two buttons grows with the rank of the buttons before the cut plus the
+/// rank of the buttons after it. So the next button is always one for which this sum is least; of several, the one with
+/// the least sum after one more button. The order affects only the time, so ranks are taken over GF(2) without amounts.
 pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..buttons.len()).collect();
     let mut before = Span::default();
@@ -55,7 +54,7 @@ impl Span {
             vector = vector.min(vector ^ other);
         }
         if vector != 0 {
-            // Vectors are in descending order, so that a vector is reduced by the higher bits first.
+            // In descending order, vectors are reduced by the higher bits first.
             let place = span.0.partition_point(|&other| other > vector);
             span.0.insert(place, vector);
         }

@@ -32,9 +32,8 @@ impl Sum {
     }
 }
 
-/// Sums with short spans that are equivalent to all equations together.
-///
-/// `equations` has the coefficients of each equation, in the order of the buttons.
+/// Sums with short spans that are equivalent to all equations together. `equations` has the coefficients of each
+/// equation, in the order of the buttons.
 pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
     let count = equations.len();
     let buttons = equations.first().map_or(0, Vec::len);

@@ -1,5 +1,3 @@
-//! Tests that every loop finds the same states.
-
 use super::*;
 use crate::levels::Levels;
 use crate::levels::rows::Rows;
@@ -22,7 +20,6 @@ fn added<W: RowWord>(width: usize, seen: &[u8], found: &[W], add: Add<W>) -> (u3
     (states, groups, [seen, next])
 }
 
-/// Adds row by row, as the code does for few states.
 fn one_by_one<W: RowWord>(target: &mut Target<'_, W>, found: &[W]) {
     found.iter().enumerate().for_each(|(row, &found)| target.add(row, found));
 }
@@ -58,7 +55,6 @@ proptest! {
 
 type Gather<'a, W> = for<'b> fn(&View<'a, W>, usize, Option<usize>, &mut Target<'b, W>, &mut Scratch<W>);
 
-/// Scatters all states without any kernel.
 fn scatter_all<W: RowWord>(
     view: &View<'_, W>,
     block: usize,
@@ -71,7 +67,7 @@ fn scatter_all<W: RowWord>(
     steps.iter().for_each(|step| view.scatter(step, target));
 }
 
-/// For each incomplete block, the number of states, the groups and the bytes after gathering.
+/// For each incomplete block, the number of states, the groups and the bytes after `gather`.
 fn gathered<'a, W: RowWord>(rows: &'a Rows<'_, W>, gather: Gather<'a, W>) -> Vec<(u32, u64, [Vec<u8>; 2])> {
     let view = View { fixed: &rows.fixed, level: &rows.level, level_has: &rows.level_has };
     let Layout { block: size, height, .. } = rows.fixed.layout;
