@@ -73,13 +73,11 @@ pub fn check(
     })
 }
 
-/// A fault, and the line of the output where it is.
 struct AtLine {
     line: u64,
     fault: Fault,
 }
 
-/// Reads the next answer and compares it with `ours`.
 fn check_answer(
     board: &Board,
     ours: &Solution,
@@ -137,7 +135,6 @@ fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
 mod tests {
     use super::*;
 
-    /// Tests that a contestant's answer that is better than ours is reported as the library's fault.
     #[test]
     fn a_better_answer_than_ours_is_told_from_a_worse_one() {
         let judged = |found: &str, ours: &str| {

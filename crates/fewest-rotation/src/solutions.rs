@@ -23,7 +23,6 @@ struct Prefix {
     left: usize,
 }
 
-/// The symbols that can still fill the center in the fewest moves, with their patterns.
 type Candidates = [Option<(Symbol, Pattern)>; 3];
 
 impl Solver {
@@ -82,8 +81,6 @@ impl Iterator for ShortestSolutions<'_> {
 
 impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 
-/// The number of shortest solutions.
-///
 /// Visits the patterns on shortest paths, level by level and each pattern once, with the number of words that lead to
 /// it. A word fills the center with only one symbol, so no word is counted twice.
 fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {

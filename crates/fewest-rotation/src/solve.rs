@@ -85,7 +85,6 @@ impl Solver {
         self.table.word(pattern).len()
     }
 
-    /// The fewest moves that take the pattern of a rank to the center.
     pub(super) fn rank_distance(&self, rank: usize) -> usize {
         self.table.rank_word(rank).len()
     }

@@ -80,7 +80,6 @@ const BRANCHES: usize = 256;
 /// The limit on the levels above the branches, for trees in which few nodes have more than one child.
 const MOST_LEVELS: usize = 32;
 
-/// A descent that is divided among threads.
 struct Root<'a, P: Puzzle, H> {
     puzzle: &'a P,
     start: &'a P::State,
@@ -193,7 +192,6 @@ where
     }
 }
 
-/// The descents below the branches.
 struct Branches<'a, P: Puzzle, H> {
     root: &'a Root<'a, P, H>,
     cut: &'a Cut<P>,
@@ -236,7 +234,6 @@ where
 }
 
 impl<M> Pass<M> {
-    /// The result of a descent that has visited nothing.
     fn empty() -> Self {
         Self { end: End::Beyond(DEAD_END), expanded: 0, generated: 0 }
     }

@@ -1,7 +1,7 @@
 /**
- * The cells that prove that the board has no solution, for games with two states. Every press changes an even number of
- * these cells. A solution would have to change an odd number of them. If all cells may end in either state, the number
- * of these cells is even, so the second statement holds for both.
+ * The proof that a board of two states has no solution: cells of which every press changes an even number, but a
+ * solution would change an odd number. If all cells may end in either state, the number of these cells is even, so a
+ * solution would change an odd number of them in either case.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -21,5 +21,4 @@ export const obstacle = computed(() => {
 	return { cells: new Set(answer.obstacle), lit };
 });
 
-/** The framed cells; `null` if none are. */
 export const framed = computed(() => (isFramed.value ? (obstacle.value?.cells ?? null) : null));

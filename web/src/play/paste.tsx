@@ -9,7 +9,6 @@ import { type Quoting, Sentence } from "../controls/sentence";
 import { said } from "../language";
 import { words } from "./words";
 
-/** The content of the open dialog. */
 interface Pasted<Fault> {
 	readonly text: string;
 	/** The reason why the text contains no board; `engine` if the engine failed. */

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HardestBoard {
-    /// The first board of the kind, in the order of their lines of text.
+    /// The first board of the kind in the order of [`Board`].
     pub board: Board,
     /// The number of boards of this kind: at most 8 symmetries times 6 ways to name the symbols.
     pub boards: u64,

@@ -47,7 +47,6 @@ fn counting_board_by_board_gives_the_same_numbers() {
     assert_eq!(every_board::count(), BY_LENGTH);
 }
 
-/// 24! / 8!³, multiplied one factor at a time.
 #[test]
 fn there_are_as_many_boards_as_ways_to_deal_three_symbols() {
     let choose_eight = |cells: u64| (1..=8).fold(1, |ways, chosen| ways * (cells - 8 + chosen) / chosen);

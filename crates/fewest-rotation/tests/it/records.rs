@@ -15,7 +15,7 @@ fn a_record_holds_length_symbol_and_letters() {
     assert_eq!(&second, b"\x04\x02DDHH\0\0\0\0\0\0\0\0\0\0");
 }
 
-/// The symbols of a board in its drawing order, read one by one from its text.
+/// The numbers in a board's text.
 fn numbers(board: &Board) -> [u8; 24] {
     let text = board.to_string();
     let numbers: Vec<u8> = text.split(' ').map(|number| number.parse().expect("a digit")).collect();

@@ -9,7 +9,6 @@ use std::sync::LazyLock;
 
 pub(crate) static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// Boards drawn at random.
 pub(crate) trait Draws {
     fn board(&mut self) -> Board;
 }

@@ -38,7 +38,6 @@ impl KnownGoals for Count {
     }
 }
 
-/// The exact distance.
 struct Exact;
 
 impl Heuristic<Count> for Exact {

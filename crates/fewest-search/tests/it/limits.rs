@@ -26,7 +26,6 @@ fn all_searches(board: &Board, limits: &Limits<'_>) -> Vec<(&'static str, Report
     ]
 }
 
-/// The reason why a search stopped.
 fn why(report: &Report<Move>) -> Option<Reason> {
     report.outcome.stopped().map(|stopped| stopped.why)
 }
