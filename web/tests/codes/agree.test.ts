@@ -12,7 +12,6 @@ const LONG = 300_000;
 const { codes } = await startModule("codes");
 const { texts } = await startModule("texts");
 
-/** The code that the module reads from a text. */
 const read = (first: string, rows: CodeText["rows"] = "checks") => texts.code({ rows, first, second: "" });
 
 /**
@@ -70,7 +69,6 @@ test("a check is a stabilizer of its own side", () => {
 	}
 });
 
-/** One side of the program's answer. */
 interface ProgramSide {
 	readonly lower: number;
 	readonly upper: number;
@@ -79,7 +77,6 @@ interface ProgramSide {
 	readonly witnesses: readonly (readonly (number | string)[])[];
 }
 
-/** The sides of the program's answer, in the module's form. */
 function program(text: string) {
 	const answer = JSON.parse(fewest("distance --format json", text)) as ProgramSide & {
 		readonly x?: ProgramSide;
