@@ -136,7 +136,6 @@ mod _fewest {
     #[pymodule_export]
     use crate::search::search;
 
-    /// The version of the library.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 

@@ -29,7 +29,6 @@ enum Kind {
     Fewest(Box<fewest::linear::Solver>),
 }
 
-/// The answer to a syndrome.
 pub(super) struct Answer {
     pub(super) errors: Option<Support>,
     pub(super) weight: f64,

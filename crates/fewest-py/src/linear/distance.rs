@@ -267,7 +267,6 @@ fn converted<'py>(
     record::make(py, "fewest._answers", "whole", arguments)
 }
 
-/// The name of a side.
 pub(super) fn name(side: Side) -> &'static str {
     match side {
         Side::X => "x",
