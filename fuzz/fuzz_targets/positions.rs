@@ -25,7 +25,7 @@ impl Read for Pieces<'_> {
 
 static PUZZLES: LazyLock<[Puzzle; 6]> = LazyLock::new(|| {
     ["booksort:4", "2x2x2", "sliding:2x3", "rotation", "square-1", "clock"]
-        .map(|name| family::by_name(name).expect("a family"))
+        .map(|name| family::by_name(name).expect("the name is one of a family"))
 });
 
 fn read(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {

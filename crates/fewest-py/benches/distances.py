@@ -2,9 +2,9 @@
 
 Every case asserts its answer. Each installed peer answers the same question in the same run. A peer that takes longer
 than SECONDS (10 by default) is stopped. CASES are the beginnings of the names of cases, such as "BB [[72"; all cases by
-default. Times are the best of three runs, or of one run if it takes a second. The times
-of fewest are from the user's object to the result. So they include making, printing and reading the error model of a
-circuit.
+than SECONDS (10 by default) is stopped. CASES are the beginnings of the names of cases, such as "BB [[72"; all cases by
+default. Times are the best of three runs, or of one run if it takes a second. The times of fewest are from the user's
+object to the result, so they include making, printing and reading the error model of a circuit.
 """
 
 # The packages that are compared have few types.
@@ -201,7 +201,6 @@ def ten_lines() -> None:
 
 
 def main() -> None:
-    """Prints a line for each case and peer."""
     print(sys.version)
     ten_lines()
     for name, make, expected, peers in CASES:

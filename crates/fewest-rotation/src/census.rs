@@ -62,7 +62,7 @@ impl Census {
     ) -> Result<Self, Reason> {
         let distances = Distances::new(solver);
         let part = count(&distances, Shard::WHOLE, limits, progress)?;
-        Ok(merge(&distances, [&part]).expect("one part has all boards"))
+        Ok(merge(&distances, [&part]).expect("the whole shard has all boards"))
     }
 
     /// Counts one shard's share of the boards. Of the limits, the number of threads and the cancel flag apply. Each

@@ -123,8 +123,10 @@ fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
     if found.len() == fewest && (accept == Accept::AnyShortest || found.iter().copied().eq(our_letters)) {
         return None;
     }
-    let found: Word =
-        str::from_utf8(found).ok()?.parse().expect("no more letters than a shortest answer has");
+    let found: Word = str::from_utf8(found)
+        .ok()?
+        .parse()
+        .expect("all letters are moves, and a word holds this number of them");
     Some(match found < ours {
         true => Fault::BetterThanOurs { found, ours },
         false => Fault::NotSmallest { found, smallest: ours },
@@ -140,10 +142,10 @@ mod tests {
         let judged = |found: &str, ours: &str| {
             let mut drawing = Drawing::new([]);
             let moves = Moves::make(&mut Lines::new(found.as_bytes()), &mut drawing);
-            let moves = moves.expect("text").unwrap_or_else(|fault| panic!("{fault}"));
-            compare(&moves, ours.parse().expect("a word"), Accept::Smallest)
+            let moves = moves.expect("a byte slice can be read").unwrap_or_else(|fault| panic!("{fault}"));
+            compare(&moves, ours.parse().expect("the text is a word"), Accept::Smallest)
         };
-        let word = |text: &str| text.parse::<Word>().expect("a word");
+        let word = |text: &str| text.parse::<Word>().expect("the text is a word");
         let better = |found, ours| Some(Fault::BetterThanOurs { found: word(found), ours: word(ours) });
         assert_eq!(judged("HG", "AAA"), better("HG", "AAA"));
         assert_eq!(judged("AC", "CA"), better("AC", "CA"));

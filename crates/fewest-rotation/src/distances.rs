@@ -46,7 +46,7 @@ impl Distances {
     }
 
     pub(super) fn largest(&self) -> u8 {
-        *self.0.iter().max().expect("there are patterns")
+        *self.0.iter().max().expect("there are 735,471 patterns")
     }
 }
 

@@ -123,8 +123,8 @@ pub struct NoSuchBoards {
 
 impl fmt::Display for NoSuchBoards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let any = BOARDS.iter().rposition(|&(any, _)| any > 0).expect("there are boards");
-        let unique = BOARDS.iter().rposition(|&(_, unique)| unique > 0).expect("there are boards");
+        let any = BOARDS.iter().rposition(|&(any, _)| any > 0).expect("some length has boards");
+        let unique = BOARDS.iter().rposition(|&(_, unique)| unique > 0).expect("some length has boards");
         match self.uniqueness {
             Uniqueness::Any => write!(f, "no board has such a length: the longest is {any}"),
             Uniqueness::Unique => {

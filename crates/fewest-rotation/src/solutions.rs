@@ -109,7 +109,7 @@ fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
 /// The least distance among some symbols, and the symbols at that distance.
 fn nearest(solver: &Solver, board: &Board, symbols: &[Symbol]) -> (usize, Candidates) {
     let distance = |&symbol: &Symbol| solver.distance_filling(board, symbol);
-    let least = symbols.iter().map(distance).min().expect("there is a symbol to fill the center with");
+    let least = symbols.iter().map(distance).min().expect("the list of symbols is not empty");
     let mut nearest = [None; 3];
     for (place, symbol) in nearest.iter_mut().zip(symbols.iter().filter(|symbol| distance(symbol) == least)) {
         *place = Some((*symbol, board.pattern(*symbol)));

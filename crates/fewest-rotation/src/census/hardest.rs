@@ -39,8 +39,8 @@ fn kind(board: &Board) -> [Symbol; CELLS] {
         let mut fresh = Symbol::ALL.into_iter();
         images.map(|images| {
             let name = &mut names[usize::from(board.symbol(images[symmetry]).number()) - 1];
-            *name.get_or_insert_with(|| fresh.next().expect("there are as many names as symbols"))
+            *name.get_or_insert_with(|| fresh.next().expect("a board has three symbols"))
         })
     };
-    (0..images[0].len()).map(seen).min().expect("there are symmetries")
+    (0..images[0].len()).map(seen).min().expect("there are eight symmetries")
 }

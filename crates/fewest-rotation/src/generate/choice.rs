@@ -119,7 +119,7 @@ impl Nearest {
         };
         let fits =
             self.distances.of(before) >= distance + lead[0] && self.distances.of(after) >= distance + lead[1];
-        fits.then(|| Board::from_masks(ones, twos).expect("three patterns share out the cells"))
+        fits.then(|| Board::from_masks(ones, twos).expect("the three patterns are disjoint"))
     }
 }
 

@@ -19,7 +19,7 @@ const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commut
 
 fn all_searches(puzzle: &BoardPuzzle, start: BoardState) -> Vec<(&'static str, Report<Press>)> {
     let limits = &Limits::new();
-    let two_threads = limits.threads(NonZero::new(2).expect("two is not zero"));
+    let two_threads = limits.threads(NonZero::new(2).expect("2 is not 0"));
     vec![
         ("breadth first", breadth_first_within(puzzle, &start, limits, &mut ())),
         ("bidirectional", bidirectional_within(puzzle, &start, limits, &mut ())),

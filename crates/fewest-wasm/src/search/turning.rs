@@ -74,7 +74,7 @@ fn with<T>(
             let searcher = searcher(given.puzzle(), method.as_slice())?;
             *last = Some(Prepared { name, given, searcher });
         }
-        then(last.as_ref().expect("it was just made"), request)
+        then(last.as_ref().expect("the value was assigned above"), request)
     })
 }
 
