@@ -15,7 +15,7 @@ export function viewFiles(): Plugin {
 		name: "view-files",
 		apply: "build",
 		transformIndexHtml: {
-				// The names of the files are final.
+			// The names of the files are final.
 			order: "post",
 			handler(html, { bundle }) {
 				const files = filesOfViews(Object.values(bundle ?? {}));

@@ -24,7 +24,7 @@ export class Connection {
 		this.#module = module;
 	}
 
-/** Calls one of the module's functions. The types of answer and progress are not checked. */
+	/** Calls one of the module's functions. The types of answer and progress are not checked. */
 	ask<Answer, Progress>(
 		name: string,
 		asked: readonly unknown[],

@@ -1,4 +1,4 @@
-/** A person's answer, tried on the board. It is a number of presses, `Impossible`, or the cells to press. */
+/** A person's answer, tried on the board: a number of presses, `Impossible`, or the cells to press. */
 
 import { said } from "../language";
 import { answeringOf, Desk } from "../play/desk";

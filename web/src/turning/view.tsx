@@ -139,7 +139,7 @@ function described(): string {
 	);
 }
 
-/** The address parts of the races from this position; `null` if there are none for the puzzle and its goal. */
+/** The address parts for the view of searches; `null` if that view does not offer the puzzle and the goal. */
 function searchesNow(): readonly string[] | null {
 	const { puzzle, written, ignored } = board.value;
 	return isRaced(puzzle) && ignored.length === 0 ? ["turning", puzzle, written] : null;

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-/** A decoded picture. Too large for an address, it is kept only in memory. */
+/** A decoded picture. It is only in memory, because it is too large for an address. */
 export interface Source {
 	readonly image: CanvasImageSource;
 	readonly width: number;
