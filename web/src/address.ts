@@ -70,7 +70,7 @@ interface Entry {
 
 let entry = entered();
 
-/** The browser's current entry. If a link made it, it gets a name here. */
+/** The browser's current entry. An entry that a link made gets a name here. */
 function entered(): Entry {
 	if (history.state !== null) return history.state;
 	const fresh: Entry = { name: Math.random(), leapt: false };

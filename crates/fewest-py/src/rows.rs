@@ -134,7 +134,7 @@ fn check_no_null(items: &dyn Array) -> Result<(), String> {
         _ => Err("expected numbers, found a null among them".to_owned()),
     }
 }
-/// Appends the numbers of an array.
+
 fn append(items: &dyn Array, to: &mut Vec<i64>) -> Result<(), String> {
     check_no_null(items)?;
     match items.data_type() {

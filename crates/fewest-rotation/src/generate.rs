@@ -46,9 +46,9 @@ const BOARDS: [(u64, u64); 14] = [
 /// So all boards are equally likely. Most combinations are accepted, but for length 12 only one in 700. The 192 boards
 /// of length 13 are listed instead.
 ///
-/// A seed makes the same boards on every machine and in every version. The random bits
-/// come from SplitMix64. A random number below a bound is the upper half of the product of 64 random bits and the
-/// bound. If the product is in a range that would make some numbers more likely than others, the bits are drawn again.
+/// A seed makes the same boards on every machine and in every version. The random bits come from SplitMix64. A random
+/// number below a bound is the upper half of the product of 64 random bits and the bound. If the product is in a range
+/// that would make some numbers more likely than others, the bits are drawn again.
 ///
 /// ```
 /// use fewest::rotation::{Generator, Solver, generate::Uniqueness};

@@ -59,7 +59,7 @@ function chosenOf(text: string): Chosen | null {
 	};
 }
 
-/** Whether a word fits a code: its columns or qubits exist, and operators stand exactly in words of a stabilizer code. */
+/** Whether a word fits a code: its places exist, and they have operators exactly if the code is a stabilizer code. */
 export function fits(word: readonly Chosen[], { kind, places }: Shape): boolean {
 	return word.every(({ place, pauli }) => place < places && (pauli !== null) === (kind === "stabilizer"));
 }

@@ -25,7 +25,7 @@ export interface Solvable {
 
 export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
 
-/** An answer with its board. After a change of the board, the board here is the old one until its answer arrives. */
+/** An answer and its board, which may still be the board before the latest change. */
 export interface Known {
 	readonly board: Bits;
 	readonly goal: Goal;
@@ -68,7 +68,7 @@ function keep(key: string, answer: Answer): Answer {
 	return answer;
 }
 
-/** The last answer of a search. It also answers boards after presses of its solution. */
+/** The last answer of a search. While the presses follow its solution, no further search is needed. */
 interface Followed {
 	readonly start: Bits;
 	readonly goal: Goal;
@@ -82,7 +82,7 @@ let followed: Followed | null = null;
 let asked: string | null = null;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Milliseconds for which a search may continue after its board was changed, and an old answer stays visible. */
+/** Milliseconds for which a search may continue, and the old answer stays visible, after the board was changed. */
 const PATIENCE = 100;
 
 /** Milliseconds until the view says that it waits for the first answer. The engine loads in this time, too. */
@@ -216,7 +216,7 @@ export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	return answer.kind === "solved" && answer.unproved === undefined ? answer.count : null;
 }
 
-/** Searches for the fewest presses of the game's first board, unless another search is running. */
+/** Searches for the fewest presses of the first board of the current try, unless another search is running. */
 export function learnPar(): void {
 	const { goal } = position.value;
 	const { board: start } = begun.value;

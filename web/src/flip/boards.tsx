@@ -66,8 +66,8 @@ function squared(read: FlipText["boards"][number]): FlipText["boards"][number] {
 	const [letters = ""] = drawn(read.board, "w", "b");
 	return { ...read, board: fromRows([0, 4, 8, 12].map((at) => letters.slice(at, at + 4))) };
 }
-/** Takes boards that are pasted, dropped or typed. Boards of the Rotation Game open in their view. */
-/** Takes texts and bitmaps that are pasted, dropped or typed, also boards of the Rotation Game. */
+
+/** Takes texts and bitmaps that are pasted, dropped or typed. Boards of the Rotation Game open in their view. */
 export const paste = pasteOf(take, async (text) => (await import("../rotation/view")).take(text));
 
 /** Takes a file: a text or a portable bitmap as boards, any other file as a picture. */

@@ -41,6 +41,7 @@ export function begin(start: Bits, list?: string | null): void {
 	game.begin(start, list);
 	overlay.value = null;
 }
+
 /** Begins with a board from a dialog, and scrolls to the top. */
 export function bring(start: Bits, list?: string | null): void {
 	begin(start, list);

@@ -38,6 +38,7 @@ export function readHelp(parts: readonly string[]): Help {
 		list: find(FORMS.list)?.[1] ?? null,
 	};
 }
+
 /** Writes the parts for an address. Defaults are left out. */
 export function writeHelp({ hints, helped, looked, list }: Help): string[] {
 	return [

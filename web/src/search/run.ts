@@ -160,6 +160,7 @@ export class Run {
 			this.#take(report);
 		});
 	}
+
 	/** Lets a clock request the nodes to show, until `halt` is called. */
 	follow(): void {
 		this.#begin("pacing");

@@ -112,7 +112,7 @@ impl<'a> Code<'a> {
             _ => self.places().is_some_and(|places| places <= SMALL),
         }
     }
-    /// Whether the code has a side X and a side Z.
+
     pub(super) fn has_sides(&self) -> bool {
         matches!(self, Self::Css(_) | Self::CssSubsystem(_))
     }
