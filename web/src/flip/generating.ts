@@ -24,9 +24,7 @@ export function generate(
 	);
 }
 
-/**
- * The limit on the cells of a board whose next board has a chosen par. On larger boards, computing a par may be slow.
- */
+/** After a board with more cells, the next board is random, because finding one with a given par may be slow. */
 const MOST_CELLS = 144;
 
 /** For a size and a goal, the largest par that was found. An entry is made when a search for a larger par fails. */
@@ -44,7 +42,7 @@ export function nextPar(presses: number): number | null {
 	return Math.min(presses + 1, most.value.get(kindOf()) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Shows the next board of the same size. It needs `presses` presses or the most that were found. Random for `null`. */
+/** Shows a board of the same size with par `presses`, or with the largest par found. If `null`, a random board. */
 export function generateNext(presses: number | null): Promise<void> {
 	if (presses === null) return generate("solvable");
 	const kind = kindOf();

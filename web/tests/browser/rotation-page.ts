@@ -57,7 +57,7 @@ export async function expectHeadline(page: Page, text: string): Promise<void> {
 	await expect.poll(() => page.locator(".headline").textContent(), { timeout: 10_000 }).toBe(text);
 }
 
-/** The last announcement to screen readers. */
+/** Waits until the last announcement to screen readers is `text`. */
 export async function expectTold(page: Page, text: string): Promise<void> {
 	const told = page.locator("p.unseen[role=status]");
 	await expect.poll(async () => (await told.textContent())?.trim(), { timeout: 5000 }).toBe(text);

@@ -82,7 +82,7 @@ function Scrambled({ start, begin }: ChooseProps) {
 	return <Button label={said(words).another} icon="shuffle" onClick={make} />;
 }
 
-/** The length of the first start of the puzzle. */
+/** The number of moves of the puzzle's sample scramble. */
 function usualLength({ name }: Start): number {
 	return RACED[name as Raced].sample.split(" ").length;
 }
