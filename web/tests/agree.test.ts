@@ -255,7 +255,7 @@ test("the searches of turning puzzles expand what the program's expand", { timeo
 				return { length, expanded, generated, iterations };
 			}),
 		);
-		// The samples are shortest solutions, backwards.
+		// A sample has the length of a shortest solution.
 		expect(rows[0]?.length, name).toBe(start.written.split(" ").length);
 		for (const method of methods) {
 			const table = search.run(start, method, Infinity, 2 ** 30).table;

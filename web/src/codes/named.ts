@@ -37,7 +37,8 @@ function golay(): Named {
 }
 
 /**
- * Shor's code of three blocks of three qubits. A block has two Z checks, on two qubits each; an X check has two blocks.
+ * Shor's code of three blocks of three qubits. Each block has two Z checks on two qubits each. An X check acts on two
+ * blocks.
  */
 function shor(): Named {
 	const X = [0, 3].map((first) => range(6).map((qubit) => first + qubit));

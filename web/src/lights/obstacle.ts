@@ -1,7 +1,8 @@
 /**
- * The proof that a board of two states has no solution: cells of which every press changes an even number, but a
- * solution would change an odd number. If all cells may end in either state, the number of these cells is even, so a
- * solution would change an odd number of them in either case.
+ * The proof that a board of two states has no solution. The proof is a set of cells. Every press changes an even number
+ * of these cells, but a solution would have to change an odd number of them.
+ *
+ * If both common states are goals, the set has an even number of cells. Then both goals require an odd number.
  */
 
 import { computed, signal } from "@preact/signals";

@@ -283,7 +283,7 @@ export class Run {
 		this.#report.value = report;
 	}
 
-	/** The first report after `shown` for which `isThere` holds. From that report on, `isThere` must hold for all. */
+	/** The first report after `shown` for which `isThere` holds. `isThere` must also hold for every later report. */
 	async #first(
 		shown: SearchReport,
 		index: number,

@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { address, goTo } from "../address";
 import { decode, encode, type Position } from "./position";
 
-/** The position. While the view disappears, the address may already be another view's; then it is the default. */
+/** The position in the address. If the address belongs to another view, because this view is closing, the default. */
 export const position = computed<Position>(() =>
 	decode(address.value.view === "why" ? address.value.parts : []),
 );

@@ -131,7 +131,7 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
 fn boards_of_64_cells_are_searched() {
     let puzzle =
         BoardPuzzle::new(shape(8, 8), Goal::White, Pruning::Commuting).expect("64 cells are allowed");
-    let solved = puzzle.state(0).expect("no cell is on the board");
+    let solved = puzzle.state(0).expect("the board has all cells of an empty set");
     let presses: Vec<Press> = puzzle.moves(&solved, None).collect();
     assert_eq!(presses.len(), 64);
     let start = [0, 27, 63].iter().fold(solved, |state, &cell| puzzle.after(&state, presses[cell]));
