@@ -125,7 +125,7 @@ def best(work: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def first_true(checks: Any, distance: int) -> tuple[int | None, Any]:
-    """The distance, and the time of ldpc's shortest run that finds it. Each run has twice the time of the one before it,
+    """The distance, and the time of ldpc's shortest run that finds it. Each run has twice the time of the previous run,
     so this is at most twice the time that ldpc needs."""
     spent, seconds = 0.0, SHORTEST
     while spent + seconds <= LIMIT:

@@ -11,7 +11,7 @@ interface Pending {
 	readonly progress: ((progress: unknown) => void) | undefined;
 }
 
-/** Sends questions to a worker, which it starts when needed. */
+/** Sends questions to a worker. Starts the worker when needed. */
 export class Connection {
 	readonly #subject: keyof Module;
 	readonly #module: ModuleName;

@@ -126,7 +126,7 @@ function learn(now: Bits, goal: Goal): void {
 }
 
 /**
- * The answer that follows from the last search, if all presses since then belong to its solution: the other presses.
+ * The rest of the solution that the last search found, if all presses since then belong to that solution.
  *
  * Presses commute. So a shorter solution from here would have given a shorter solution of the earlier board.
  */
@@ -197,7 +197,7 @@ export async function settle(): Promise<void> {
 	learn(board.value, position.value.goal);
 }
 
-/** Searches for the fewest presses again. First it forgets all answers without a proof. */
+/** Forgets all answers without a proof, and searches for the fewest presses again. */
 export function insist(): void {
 	for (const [key, answer] of kept) {
 		if (answer.kind === "solved" && answer.unproved !== undefined) kept.delete(key);

@@ -16,7 +16,7 @@ export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINI
  * The search runs in a worker and does not block the page. At ten frames per second, it still looks like one motion.
  */
 const FRAME = 100;
-/** The same limit at low speeds, as a number of nodes: the time in which the clock counts 5 nodes. */
+/** At low speeds, the limit is the time in which the clock counts this number of nodes. */
 const SLOW_NODES = 5;
 /** The clock changes to full speed after this number of successive nodes beyond the limit. One alone may be chance. */
 const PATIENCE = 3;

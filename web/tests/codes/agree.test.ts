@@ -49,7 +49,7 @@ test("codes with names are those that were published", { timeout: LONG }, () => 
 		expect(Math.min(...sides.map(({ lower }) => lower)), name).toBe(d);
 		for (const { side, end, upper, word } of sides) {
 			expect([end, word.length], name).toEqual(["solved", upper]);
-			// The page's own syndrome and the module's verdict both confirm that the word is one of the code.
+			// The page's own syndrome and the module's verdict both confirm that this is a word of the code.
 			expect(syndrome(shape, side === "Z" ? "Z" : "X", wordOf(word, shape)), name).toEqual([]);
 			expect(codes.judge(shape, side, word), name).toBe("counts");
 			expect(codes.judge(shape, side, word.slice(1)), name).toBe("detected");
