@@ -29,7 +29,7 @@ const modules = files.filter(({ name }) => name.endsWith(".wasm"));
  * The limit on the size of each module in bytes: 2 % above its present size. The module of texts contains all readers.
  * It is fetched when a person pastes or drops something. A fifth of the module of certificates is for codes over fields
  * other than GF(2), and 3 kB are for subsystem codes. The module of turning puzzles contains their searches, which take
- * 29 kB of it. A separate module for these searches would contain the puzzles once more.
+ * 29 kB of it. A module of its own for them would contain all of it once more.
  */
 const MOST: Readonly<Record<string, number>> = {
 	certificates: 109_500,

@@ -24,7 +24,7 @@ import fewest
 
 LIMIT = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
 
-# The first time limit of a peer that always uses its whole time. Each further one is twice as long.
+# The first time limit of a peer that always uses its whole time. Each further limit is twice the previous limit.
 SHORTEST = 0.001
 
 

@@ -38,8 +38,8 @@ pub(crate) fn refused(why: Reason) -> PyErr {
     }
 }
 
-/// The exception `Stopped` for work without a partial result. The work was not interrupted. So if the cancel flag is
-/// set, its time limit has set it.
+/// The exception `Stopped` for work that has no partial result and was not interrupted. So if the cancel flag is set,
+/// the time limit has set it.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
     late(py, stopped_with(py, why, None, None, None))
 }
