@@ -71,9 +71,9 @@
 //!
 //! **Interrupts are raised unchanged.** A signal handler or a progress function may raise an exception, such as
 //! `KeyboardInterrupt`. This exception gets the `Stopped` as its attribute `stopped`, and is not replaced by a
-//! subclass. A subclass would be caught by `except Exception`, or would end the interpreter with an exit code other than
-//! that of the signal. A reader of Arrow's streams can report only errors of its own kind. So an interrupt ends the
-//! reading with such an error, and is sent again.
+//! subclass. A subclass would be caught by `except Exception`, or would end the interpreter with an exit code other
+//! than that of the signal. A reader of Arrow's streams can report only errors of its own kind. So an interrupt ends
+//! the reading with such an error, and is sent again.
 //!
 //! **Arrow is read without its Python packages.** `arrow-array` reads and writes the streams of Arrow's C interface. A
 //! capsule is a pointer with a name, which `arrow.rs` takes and makes. Crates that support capsules would add casts and
