@@ -1,4 +1,4 @@
-(** The axioms behind the theorems: those of the standard library about its primitive integers and arrays, and no others. *)
+(** The axioms behind the theorems: only axioms of the standard library about its primitive integers and arrays. *)
 
 From Fewest Require Import Checker Kernel System Blocks.
 

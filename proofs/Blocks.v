@@ -1,15 +1,15 @@
-(** * A model that falls into blocks
+(** * A bound for a model from its blocks
 
-    A map takes each column of a model to a column of a smaller one, or to none, and so each word to a word that is not heavier.
-    There is a map for each block: it takes a column to the one that has the same checks in the block, and no others. If the maps
-    take undetected words to undetected words, and one of the images of a nontrivial word is nontrivial, then a lower end of the
-    smaller model is one of the other. *)
+    A map takes each column of a model to a column of a smaller model, or to none. So the image of a word is not heavier than the
+    word. There is a map for each block of checks: it takes a column to the column that has the same checks inside the block, and
+    no other checks. Suppose that the maps take undetected words to undetected words, and that some image of each nontrivial word
+    is nontrivial. Then a lower bound of the smaller model is a lower bound of the model. *)
 
 From Coq Require Import Bool ZArith Lia Uint63 PArray List.
 From Fewest Require Import Code Span Rows.
 Import ListNotations.
 
-(** The image of each column; a number outside the columns is none. *)
+(** The image of each column. A number that is no column means that there is no image. *)
 Definition column_map := array int.
 
 (** The columns that have an odd number of preimages in [x]. *)

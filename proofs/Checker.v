@@ -1,20 +1,20 @@
 (** * The checker, and what it proves
 
-    [lower q e group w = true] proves that no nontrivial word of [q] is lighter than [w]. The function decides everything by
-    itself: [group] may be any permutations, and [e] any elimination; it checks them. *)
+    [lower q e group w = true] proves that no nontrivial word of [q] is lighter than [w]. The function trusts neither the
+    permutations in [group] nor the elimination [e]: it checks both. *)
 
 From Coq Require Import Bool ZArith Lia Uint63 PArray List.
 From Fewest Require Import Code Walk Sound Span Symmetry Roots Rows Kernel.
 Import ListNotations.
 
-(** Columns of which each nontrivial word has one. *)
+(** Columns such that each nontrivial word contains at least one of them. *)
 Definition roots (q : code) : list int :=
   match logical q with Outside _ => columns (width q) | Observed rows => concat rows end.
 
 (** ** Weights
 
-    If the row of all columns is a sum of checks, undetected words have even weight. 4 may divide all weights, too, or leave one
-    remainder if they are odd. *)
+    If the row of all columns is a sum of checks, the weights of undetected words are even. If [alike] holds, even weights are
+    divisible by 4, and odd weights leave the remainder [r] modulo 4. *)
 
 Definition may_weigh (q : code) (e : elimination) (sums : echelon) : nat -> bool :=
   let r := remainder (width q) e in
@@ -22,14 +22,14 @@ Definition may_weigh (q : code) (e : elimination) (sums : echelon) : nat -> bool
   else if in_span sums (columns (width q)) then Nat.even
   else fun _ => true.
 
-(** The largest possible weight below [w]. *)
+(** The largest weight below [w] that [may] allows; 0 if there is none. *)
 Fixpoint largest_below (may : nat -> bool) (w : nat) : nat :=
   match w with
   | O => O
   | S k => if may k then k else largest_below may k
   end.
 
-(** ** The lower end *)
+(** ** The lower bound *)
 
 Definition walk (q : code) (group : list permutation) (rows : list (int * row)) (sums : echelon) (right : flags)
     (room : nat) : bool :=
@@ -49,14 +49,14 @@ Definition lower (q : code) (e : elimination) (group : list permutation) (w : na
          walk q group rows (span_of (rows_of (logical q))) (make (of_Z (Z.of_nat (length rows))) false) room
      end.
 
-(** A lower end of [two] from one of [one]. *)
+(** Whether a lower bound of [one] is also one of [two], by the permutation [h] of columns. *)
 Definition exchanged (one two : code) (h : permutation) : bool :=
   is_formed one && is_formed two && eqb (width one) (width two) && permutes (width one) h && carries h one two.
 
-(** ** The upper end
+(** ** The upper bound
 
-    A word of this many columns counts. If it is no sum of rows, a row [f] proves it that meets all of them evenly, and the word
-    oddly. *)
+    Whether the columns [P] are a nontrivial word. For [Outside rows], the row [f] proves that the word is not a sum of rows: [f]
+    meets all rows evenly, and the word oddly. *)
 
 Definition upper (q : code) (f : row) (P : row) : bool :=
   is_formed q && is_row (width q) P && forallb (fun r => negb (meets r (has P))) (checks q)
@@ -140,7 +140,7 @@ Proof.
     + intros d _ marked. now rewrite get_make in marked.
 Qed.
 
-(** A permutation that carries the words of [one] to those of [two]: as in the other kind of words of a symmetric code. *)
+(** A lower bound of [one] is a lower bound of [two], for example of the other side of a symmetric CSS code. *)
 Theorem exchanged_sound one two h w :
   exchanged one two h = true -> (forall x, nontrivial one x -> (w <= weight (width one) x)%nat) ->
   forall x, nontrivial two x -> (w <= weight (width two) x)%nat.

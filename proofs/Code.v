@@ -1,7 +1,7 @@
-(** * Words, weights and codes: all that the theorem speaks of
+(** * Words, weights and codes: the definitions behind the theorems
 
-    Everything that has to be read to know what is proved stands in this file, except the theorem itself, which is at the end
-    of [Checker.v]. *)
+    To know what is proved, read these definitions, the definition of systems in [System.v], and the theorems that
+    [Assumptions.v] lists. *)
 
 From Coq Require Import List Bool ZArith Lia Uint63.
 Import ListNotations.
@@ -10,12 +10,12 @@ Import ListNotations.
 Definition columns (n : int) : list int :=
   map (fun k => of_Z (Z.of_nat k)) (seq 0 (Z.to_nat (to_Z n))).
 
-(** A word is a set of columns, and its weight the number of them. *)
+(** A word is a set of columns. Its weight is the number of its columns. *)
 Definition word := int -> bool.
 Definition weight (n : int) (x : word) : nat := length (filter x (columns n)).
 Definition plus (x y : word) : word := fun c => xorb (x c) (y c).
 
-(** A row is a list of columns, without repetition. A word meets it in an even ([false]) or odd number of columns. *)
+(** A row is a list of distinct columns. [meets r x] is whether the number of columns of [r] in [x] is odd. *)
 Definition row := list int.
 Definition has (r : row) : word := fun c => existsb (eqb c) r.
 Definition meets (r : row) (x : word) : bool := fold_right (fun c odd => xorb (x c) odd) false r.
@@ -24,8 +24,9 @@ Definition meets (r : row) (x : word) : bool := fold_right (fun c odd => xorb (x
 Definition sum (rows : list row) : word :=
   fun c => fold_right (fun r odd => xorb (has r c) odd) false rows.
 
-(** Words without a logical effect: sums of some rows (the stabilizers of a quantum code; nothing but the empty word for a
-    classical one), or those that meet each row evenly (the observables of an error model). *)
+(** The rows that define trivial words, which have no logical effect. [Outside]: the sums of the rows are trivial (stabilizers of
+    a quantum code; no rows for a classical code). [Observed]: words that meet each row evenly are trivial (observables of an
+    error model). *)
 Inductive effect :=
   | Outside (rows : list row)
   | Observed (rows : list row).
@@ -41,7 +42,7 @@ Record code := { width : int; checks : list row; logical : effect }.
 
 Definition undetected (rows : list row) (x : word) : Prop := forall r, In r rows -> meets r x = false.
 
-(** The words that count. The distance of a code is the least weight of one of them. *)
+(** Undetected words that are not trivial. The distance of a code is the least weight of such a word. *)
 Definition nontrivial (q : code) (x : word) : Prop :=
   undetected (checks q) x /\ ~ trivial (width q) (logical q) x.
 
@@ -104,7 +105,7 @@ Proof.
   induction r as [| c r IH]; simpl; [easy | now rewrite IH].
 Qed.
 
-(** Words that differ somewhere in a row: there they differ in a column. *)
+(** If only one of two words meets a row oddly, the words differ in a column of the row. *)
 Lemma meets_differ r x y : meets r x <> meets r y -> exists c, In c r /\ x c <> y c.
 Proof.
   induction r as [| c r IH]; simpl; [easy |]. intros differ.
@@ -121,7 +122,7 @@ Proof.
   apply eqb_spec in same. subst. apply has_not_in in new. now rewrite new.
 Qed.
 
-(** One more column changes the parity of the rows that have it. *)
+(** A word of one column meets a row oddly if and only if the row contains the column. *)
 Lemma meets_one r c : NoDup r -> meets r (fun d => eqb d c) = has r c.
 Proof.
   induction r as [| d r IH]; simpl; intros once; [easy |]. inversion once as [| ? ? new once']. subst.
@@ -145,7 +146,7 @@ Proof.
   now rewrite IH, xorb_assoc.
 Qed.
 
-(** ** Codes that are written well: rows without repetition, inside the columns *)
+(** ** Well-formed codes: their rows are lists of distinct columns *)
 
 Definition well_formed_row (n : int) (r : row) : Prop := NoDup r /\ forall c, In c r -> below n c.
 Definition rows_of (e : effect) : list row := match e with Outside rows | Observed rows => rows end.
@@ -185,14 +186,14 @@ Proof.
     + intros r _. now apply meets_none.
 Qed.
 
-(** A list of columns inside a word is no longer than the word. *)
+(** A list of distinct columns of a word is not longer than the weight of the word. *)
 Lemma weight_at_least n x P :
   NoDup P -> (forall c, In c P -> below n c /\ x c = true) -> (length P <= weight n x)%nat.
 Proof.
   intros once inside. apply NoDup_incl_length; [easy |]. intros c in_P. apply filter_In. now apply inside.
 Qed.
 
-(** A word without a nonempty part of it is lighter. *)
+(** Removing a nonempty part makes a word lighter. *)
 Lemma weight_less n x P c :
   In c P -> below n c -> (forall d, In d P -> x d = true) -> (weight n (plus x (has P)) < weight n x)%nat.
 Proof.
@@ -226,7 +227,7 @@ Proof.
   - apply weight_at_least; [easy |]. intros c in_r. split; [now apply inside | now apply has_in].
 Qed.
 
-(** The parity of a weight. *)
+(** A word meets a list oddly if and only if the list contains an odd number of its columns. *)
 Lemma odd_meets l x : meets l x = Nat.odd (length (filter x l)).
 Proof.
   induction l as [| c l IH]; cbn [meets fold_right filter]; [easy |]. fold (meets l x). rewrite IH.

@@ -1,11 +1,11 @@
 (** * The checker as a program
 
-    Primitive integers and arrays become those of Rocq's own kernel, which computes with them in the same way. *)
+    Primitive integers and arrays are extracted to those of Rocq's kernel, which computes with them in the same way. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOCamlInt63 PArray.
 From Fewest Require Import Code Symmetry Kernel Checker System Blocks.
 
-(* The library's own lines for arrays name types that OCaml refuses. *)
+(* The extraction of arrays in the standard library names types that OCaml rejects. *)
 Extract Constant PArray.array "'a" => "'a Parray.t".
 Extract Constant PArray.make => "Parray.make".
 Extract Constant PArray.get => "Parray.get".

@@ -1,19 +1,19 @@
-(** * All undetected words at once
+(** * A basis of the undetected words
 
-    After elimination each check has one column, its pivot, that no other check has. So an undetected word is decided by the
-    columns that are no pivots, the free ones, and is a sum of words with one free column each: these are a basis. *)
+    After elimination, each check has a pivot: a column that no other check has. The other columns are free. An undetected word is
+    determined by its free columns, so the undetected words with one free column each are a basis. *)
 
 From Coq Require Import Bool ZArith Lia ZifyNat Uint63 List.
 From Fewest Require Import Code Walk Span Rows.
 Import ListNotations.
 
-(** For each check its pivot and its other columns. A program that is not trusted finds them. *)
+(** For each check, its pivot and its other columns. A program that is not trusted finds them. *)
 Definition elimination := list (int * row).
 
 Definition is_free (e : elimination) (c : int) : bool := negb (has (map fst e) c).
 Definition free_columns (n : int) (e : elimination) : list int := filter (is_free e) (columns n).
 
-(** Pivots differ, other columns are free, and each check is a sum of those of the code. *)
+(** Whether the pivots differ, all other columns are free, and each row is a sum of checks of the code. *)
 Definition eliminates (n : int) (e : elimination) (sums : echelon) : bool :=
   ascending (map fst e)
   && forallb (fun k => (fst k <? n)%uint63 && is_row n (snd k) && forallb (is_free e) (snd k)
@@ -21,7 +21,7 @@ Definition eliminates (n : int) (e : elimination) (sums : echelon) : bool :=
 
 Definition basis_word (e : elimination) (f : int) : row := f :: meeting e f.
 
-(** Whether all undetected words are trivial: whether those of a basis are. *)
+(** Whether all basis words are trivial. Then all undetected words are trivial. *)
 Definition none (q : code) (e : elimination) (sums : echelon) : bool :=
   forallb (fun f => is_trivial (logical q) sums (basis_word e f)) (free_columns (width q) e).
 
@@ -29,8 +29,9 @@ Definition has_no_word (q : code) (e : elimination) : bool :=
   is_formed q && eliminates (width q) e (span_of (checks q))
   && none q e (span_of (rows_of (logical q))).
 
-(** Whether 4 divides the weights of all undetected words, or leaves the remainder [r] if they are odd: this holds for basis
-    words, and any two of them share an odd number of columns only if both are odd. For |x + y| = |x| + |y| - 2 |x and y|. *)
+(** Whether even weights of undetected words are divisible by 4, and odd weights leave the remainder [r] modulo 4. It suffices
+    that this holds for basis words, and that two basis words share an odd number of columns only if both weights are odd, because
+    |x + y| = |x| + |y| - 2 |x and y|. *)
 Definition alike (n : int) (e : elimination) (r : nat) : bool :=
   let basis := map (basis_word e) (free_columns n e) in
   forallb (fun b => Nat.eqb (length b mod 4) (if Nat.odd (length b) then r else 0)) basis
@@ -43,7 +44,7 @@ Definition remainder (n : int) (e : elimination) : nat :=
   | None => 0
   end.
 
-(* So that [lia] knows remainders. *)
+(* Lets [lia] reason about remainders. *)
 Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.
 
 (** The weight of a sum of two words, modulo 4: [w] is the number of columns that they share. *)
@@ -176,7 +177,7 @@ Section Kernel.
     rewrite (weight_same n x _ (word_is_sum x even)).
     assert (forall f, In f (filter x (free_columns n e)) -> In f (free_columns n e)) as part.
     { intros f inside. now apply filter_In in inside. }
-    (* By induction a sum is even or odd, [p], like the number of its odd basis words. *)
+    (* By induction, the parity [p] of a sum is the parity of the number of its odd basis words. *)
     enough (exists p : bool, (weight n (sum (map (basis_word e) (filter x (free_columns n e)))) mod 4 = if p then r else 0)%nat
       /\ forall g, In g (free_columns n e) ->
          meets (basis_word e g) (sum (map (basis_word e) (filter x (free_columns n e))))

@@ -1,13 +1,13 @@
 (** * One walk for each orbit of columns
 
-    If no light word has a column [c], and a permutation carries words to words, none has the image of [c] either. So one column
-    of each orbit is enough to begin with, and all columns of the orbits before are barred. *)
+    If no light word contains a column [c], and a permutation carries words to words, no light word contains the image of [c]
+    either. So it suffices to begin with one column of each orbit, while all columns of earlier orbits are barred. *)
 
 From Coq Require Import Bool ZArith Lia Uint63 PArray List.
 From Fewest Require Import Code Walk Sound Span Symmetry.
 Import ListNotations.
 
-(** The images of a column that are not marked yet are marked, and wait for their own. *)
+(** Marks the image of a column unless it is marked, and adds it to the columns whose images are to be marked. *)
 Definition visit (c : int) (state : flags * list int) (h : permutation) : flags * list int :=
   let d := (image h).[c] in
   if (fst state).[d] then state else ((fst state).[d <- true], d :: snd state).
@@ -27,7 +27,7 @@ Section Roots.
   Variables (n : int) (group : list permutation) (all : list check) (is_trivial : list int -> bool).
   Variables (room : nat) (units : int) (right : flags).
 
-  (** Whether no nontrivial word of at most [room + 1] columns has a column of [roots] and none of [b]. *)
+  (** Whether no nontrivial word of at most [room + 1] columns contains a column of [roots] and no column of [b]. *)
   Fixpoint from_roots (b : flags) (roots : list column) : bool :=
     match roots with
     | [] => true
@@ -42,7 +42,7 @@ Section Roots.
     end.
 End Roots.
 
-(** ** All that is reached is an image *)
+(** ** Every marked column is an image *)
 
 Section Reach.
   Variable group : list permutation.
@@ -94,7 +94,7 @@ Section Sound.
   Hypothesis enough : (to_Z units = 840 * Z.of_nat room)%Z.
   Hypothesis all_right : forall k, In k rows -> (fst k <? PArray.length right)%uint63 = true /\ right.[fst k] = false.
 
-  (** A lightest nontrivial word that is light enough. *)
+  (** A lightest nontrivial word, if it has at most [room + 1] columns. *)
   Definition light (x : word) : Prop :=
     nontrivial q x /\ (forall y, nontrivial q y -> (weight n x <= weight n y)%nat) /\ (weight n x <= S room)%nat.
   Definition avoids (b : flags) (x : word) : Prop := forall c, below n c -> b.[c] = true -> x c = false.
@@ -128,7 +128,7 @@ Section Sound.
     destruct (search (linked rows) is_trivial room units (flips right (meeting rows r)) b.[r <- true] [r])
       eqn:walked; [| easy].
     destruct (closed n group _) eqn:is_whole; [| easy]. apply closed_sound in is_whole.
-    (* No light word that avoids the columns before has the root, *)
+    (* No light word that avoids the earlier columns contains the root. *)
     set (good := fun d => below n d /\ forall y, light y -> avoids b y -> y d = false).
     assert (good r) as root.
     { split; [easy |]. intros y [counts [least fits]] y_avoids. destruct (y r) eqn:has_root; [exfalso | easy].
@@ -139,7 +139,7 @@ Section Sound.
         destruct (all_right k in_rows) as [-> ->]. split; [easy |]. symmetry. now apply meets_none.
       - intros d [d_below [in_y new]]. rewrite get_set_other by (intros ->; apply new; now left).
         destruct b.[d] eqn:barred; [| easy]. now rewrite y_avoids in in_y. }
-    (* nor one of its images. *)
+    (* So no such word contains an image of the root. *)
     assert (images : forall h d, In h group -> good d -> good (image h).[d]).
     { intros h d in_group [d_below none]. destruct (is_group h in_group) as [is_permutation _].
       split; [now apply (image_below n) |]. intros y y_light y_avoids.

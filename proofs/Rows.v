@@ -1,10 +1,10 @@
-(** * What a program decides about rows and words *)
+(** * Decidable properties of rows and words *)
 
 From Coq Require Import Bool ZArith Lia Uint63 List.
 From Fewest Require Import Code Span.
 Import ListNotations.
 
-(** ** Rows are written well: in ascending order, below the number of columns *)
+(** ** Well-formed rows: ascending columns below the number of columns *)
 
 Fixpoint ascending (r : list int) : bool :=
   match r with
@@ -16,7 +16,7 @@ Definition is_row (n : int) (r : row) : bool := ascending r && forallb (fun c =>
 Definition is_formed (q : code) : bool :=
   forallb (is_row (width q)) (checks q) && forallb (is_row (width q)) (rows_of (logical q)).
 
-(** ** A set of columns with zero syndrome is trivial *)
+(** ** Triviality of a set of columns with zero syndrome *)
 
 Definition is_trivial (e : effect) (sums : echelon) (P : list int) : bool :=
   match e with

@@ -1,7 +1,7 @@
-(** * Each wrong check takes a share of a column that mends it
+(** * The counting argument behind the bound of the walk
 
-    The counting behind the bound of the walk: each column of [R] gives at most [u] in all, and each check of [V] takes its
-    value from a column of [R] that it meets. Then the values are at most [u] for each column of [R]. *)
+    Each check of [V] takes its value from a column of [R] that meets it. If no column of [R] gives more than [u] in total, the
+    sum of the values is at most [u] times the number of columns of [R]. *)
 
 From Coq Require Import List ZArith Lia.
 Import ListNotations.

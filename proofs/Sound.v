@@ -54,7 +54,7 @@ Section Sound.
     intros d [<- | in_P]; auto.
   Qed.
 
-  (** No proper nonempty part of [x] has zero syndrome, unless it counts. *)
+  (** A nonempty part of [x] with zero syndrome is not trivial. *)
   Lemma part_is_no_word P : part P -> P <> [] -> undetected (checks q) (has P) -> is_trivial P = false.
   Proof.
     intros [single inside] some even. assert (exists c, In c P) as [c in_P].
@@ -71,7 +71,7 @@ Section Sound.
     lia.
   Qed.
 
-  (** The flags of a set of columns: those of the wrong checks, and some that bar no column of [x] to come. *)
+  (** [shows]: [s] flags exactly the checks that [P] violates. [bars]: [b] flags no column of [x] outside [P]. *)
   Definition shows (s : flags) (P : list int) : Prop :=
     (forall k, In k rows -> (fst k <? PArray.length s)%uint63 = true /\ s.[fst k] = meets (snd k) (has P)).
   Definition bars (b : flags) (P : list int) : Prop := forall c, to_come P c -> b.[c] = false.
@@ -99,7 +99,7 @@ Section Sound.
     destruct coming as [? [? new]]. apply new. apply in_or_app. auto.
   Qed.
 
-  (** A wrong check has a column of [x] that is still to come. *)
+  (** A violated check contains a column of [x] outside [P]. *)
   Lemma wrong_has_column P i r :
     part P -> In (i, r) rows -> meets r (has P) = true -> exists c, In c r /\ to_come P c.
   Proof.
@@ -112,7 +112,7 @@ Section Sound.
     - apply has_not_in in in_P. destruct (x c); [auto | easy].
   Qed.
 
-  (** The wrong checks, as the walk sees them. *)
+  (** The violated checks in the form that the walk uses. *)
   Definition link (k : int * row) : check := (fst k, map (fun c => (c, meeting rows c)) (snd k)).
   Definition wrong_rows (s : flags) := filter (fun k : int * row => s.[fst k]) rows.
 
@@ -138,7 +138,7 @@ Section Sound.
       specialize (short rows). lia.
   Qed.
 
-  (** The columns of [x] to come can mend all wrong checks. *)
+  (** While [room] suffices for the columns of [x] outside [P], the bound does not end the search. *)
   Lemma scan_goes_on s b P room units best :
     part P -> shows s P -> bars b P -> (weight n x <= length P + room)%nat -> to_Z units = 840 * Z.of_nat room ->
     scan s b units best (map link (wrong_rows s)) <> None.
@@ -155,7 +155,7 @@ Section Sound.
         intros c in_P in_rest. apply in_R in in_rest. now destruct in_rest as [_ [_ new]].
       - intros c in_both. apply in_app_or in in_both as [in_P | in_rest]; [auto |].
         apply in_R in in_rest. now destruct in_rest as [? [? _]]. }
-    (* Each wrong check has a column to come, which is free, and meets some wrong check. *)
+    (* Each violated check contains a column of [x] outside [P]. The column is free, and it meets a violated check. *)
     assert (takes : forall k, In k (wrong_rows s) -> exists c, In c R /\ has (snd k) c = true /\
       0 < to_Z (count s (c, meeting rows c)) <= to_Z (most s (free b (snd (link k))))).
     { intros [i r] is_wrong. pose proof is_wrong as both. apply filter_In in both as [in_rows flag]. simpl in flag.
@@ -201,14 +201,14 @@ Section Sound.
     1, 3: intros j t is_wrong; apply filter_In in is_wrong as [in_rows flag]; simpl in flag;
       destruct (shown (j, t) in_rows) as [_ equal]; simpl in equal;
       apply (wrong_has_column P j t); try easy; congruence.
-    - (* A column is to come, but there is no room for it. *)
+    - (* A further column of [x] is needed, but there is no room for it. *)
       exfalso. destruct (coming i r) as [c [in_r is_next]]; [rewrite wrong; now left |].
       pose proof (part_cons P c is_part is_next) as [single inside].
       pose proof (weight_at_least n x (c :: P) single inside). simpl in *. lia.
     - change (link (i, r) :: map link others) with (map link ((i, r) :: others)). rewrite <- wrong.
       destruct (scan s b units _ _) as [next |] eqn:scanned;
         [| exfalso; revert scanned; now apply (scan_goes_on s b P (S room))].
-      (* The columns to try are the free ones of a wrong check, so one of them is to come. *)
+      (* The columns to try are all free columns of a violated check, so one of them is a column of [x]. *)
       assert (has_next : exists c, to_come P c /\ In (c, meeting rows c) next).
       { apply scan_some in scanned. 
         assert (exists k, In k (wrong_rows s) /\ next = free b (snd (link k))) as [[j t] [is_wrong ->]].

@@ -1,7 +1,7 @@
-(** * Sums of rows: elimination, of which only one direction is needed
+(** * Sums of rows, by elimination
 
-    If elimination reduces a row to nothing, the row is a sum of the others. (That it reduces every sum to nothing is true, too,
-    but nothing rests on it.) Rows are binary numbers here: bit [index c] is column [c]. *)
+    If elimination reduces a row to zero, the row is a sum of the others. The converse is true, too, but not needed. Rows are
+    binary numbers here: bit [index c] is column [c]. *)
 
 From Coq Require Import Bool ZArith NArith Lia Uint63 List.
 From Fewest Require Import Code.
@@ -10,7 +10,7 @@ Import ListNotations.
 Definition index (c : int) : N := Z.to_N (to_Z c).
 Definition vector (r : row) : N := fold_right (fun c v => N.lxor (N.shiftl 1 (index c)) v) 0%N r.
 
-(** Rows with a bit of each, its pivot. *)
+(** Rows, each with one of its bits, the pivot. *)
 Definition echelon := list (N * N).
 
 Fixpoint reduce (span : echelon) (v : N) : N :=
@@ -26,7 +26,7 @@ Definition extended (span : echelon) (v : N) : echelon :=
 Definition span_of (rows : list row) : echelon := fold_left (fun span r => extended span (vector r)) rows [].
 Definition in_span (span : echelon) (r : row) : bool := N.eqb (reduce span (vector r)) 0.
 
-(** ** What all rows have and sums keep, that all have which reduce to nothing *)
+(** ** A property that all rows have, and that sums preserve, holds for each row that reduces to zero *)
 
 Section Kept.
   Variable kept : N -> Prop.
@@ -88,7 +88,7 @@ Proof.
   rewrite N.lxor_spec, IH, has_cons by easy. f_equal. rewrite N.shiftl_1_l, N.pow2_bits_eqb. apply index_same.
 Qed.
 
-(** A row meets a word as the row's word meets it in all columns. *)
+(** A row meets the restriction of [x] to the column [c] oddly if and only if both contain [c]. *)
 Lemma meets_at l c x : NoDup l -> meets l (fun d => eqb d c && x d) = has l c && x c.
 Proof.
   intros once. transitivity (meets l (fun d => eqb d c) && x c); [| now rewrite meets_one].
@@ -118,9 +118,9 @@ Proof.
   apply meets_ext. intros c _. apply andb_comm.
 Qed.
 
-(** ** A row that reduces to nothing *)
+(** ** Rows that reduce to zero *)
 
-(** It meets every word evenly that the rows meet evenly. *)
+(** Such a row meets each word evenly that all rows meet evenly. *)
 Lemma in_span_meets n rows r x :
   (forall t, In t rows -> well_formed_row n t) -> well_formed_row n r -> in_span (span_of rows) r = true ->
   undetected rows x -> meets r x = false.
@@ -142,7 +142,7 @@ Proof.
   - easy.
 Qed.
 
-(** It is a sum of the rows. *)
+(** Such a row is a sum of the rows. *)
 Lemma in_span_sum n rows r :
   (forall t, In t rows -> NoDup t) -> NoDup r -> in_span (span_of rows) r = true -> trivial n (Outside rows) (has r).
 Proof.

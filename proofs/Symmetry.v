@@ -4,7 +4,7 @@ From Coq Require Import Bool ZArith Lia Uint63 PArray List Permutation.
 From Fewest Require Import Code Span.
 Import ListNotations.
 
-(** The image of each column, and where each column comes from. *)
+(** The image and the source of each column. *)
 Record permutation := { image : array int; source : array int }.
 
 Definition permutes (n : int) (h : permutation) : bool :=
@@ -15,7 +15,7 @@ Definition permutes (n : int) (h : permutation) : bool :=
 Definition pull (h : permutation) (x : word) : word := fun c => x (image h).[c].
 Definition moved (h : permutation) (r : row) : row := map (fun c => (image h).[c]) r.
 
-(** Whether the word whose image is a nontrivial word of [two] is always a nontrivial word of [one]. *)
+(** Whether every word whose image is a nontrivial word of [two] is a nontrivial word of [one]. *)
 Definition carries (h : permutation) (one two : code) : bool :=
   let checks_two := span_of (checks two) in
   forallb (fun r => in_span checks_two (moved h r)) (checks one)
@@ -97,7 +97,7 @@ Section Permutation.
       replace c with d; [easy |]. rewrite <- (image_back d), <- (image_back c) by auto. now rewrite equal.
   Qed.
 
-  (** A sum of rows whose images are sums is an image of a sum. *)
+  (** If the image of each row is a sum of rows of [rows_two], so is the image of each sum of rows. *)
   Lemma sum_moved rows_one rows_two chosen :
     (forall r, In r rows_one -> well_formed_row n r) -> (forall r, In r rows_two -> well_formed_row n r) ->
     (forall r, In r rows_one -> in_span (span_of rows_two) (moved h r) = true) ->

@@ -1,13 +1,13 @@
-(** * Systems: the smallest words that meet some rows oddly and the others evenly
+(** * Systems: the lightest words that meet some rows oddly and the others evenly
 
-    One more column, which the odd rows have, makes a code of a system. Its observable is this column alone: so the nontrivial
+    A system becomes a code by a new column, which all odd rows contain. Its only observable is this column. So the nontrivial
     words are the solutions, each with the new column. *)
 
 From Coq Require Import Bool ZArith NArith Lia Uint63 List.
 From Fewest Require Import Code Span Rows Kernel Checker.
 Import ListNotations.
 
-(** Rows, each with whether it is met oddly. *)
+(** Rows, each with whether it must be met oddly. *)
 Definition system := list (row * bool).
 Definition solves (s : system) (x : word) : Prop := forall r odd, In (r, odd) s -> meets r x = odd.
 
@@ -24,7 +24,7 @@ Definition system_none (n : int) (s : system) (e : elimination) : bool :=
 Definition system_upper (n : int) (s : system) (P : row) : bool :=
   is_row n P && forallb (fun k : row * bool => Bool.eqb (meets (fst k) (has P)) (snd k)) s.
 
-(** Whether some rows contradict each other: their sum is nothing, and an odd number of them is met oddly. *)
+(** Whether the selected rows contradict each other: their sum is zero, but an odd number of them must be met oddly. *)
 Fixpoint select (mask : list bool) (s : system) : system :=
   match mask, s with
   | chosen :: mask, k :: s => if chosen then k :: select mask s else select mask s

@@ -1,18 +1,18 @@
-(** * The walk through all sets of columns that might be a light nontrivial word
+(** * The walk through all sets of columns that may be part of a light nontrivial word
 
-    A lightest nontrivial word has no proper nonempty part with zero syndrome: the part and the rest would both be undetected,
-    one of them nontrivial, and both lighter. So while a part [P] of such a word [x] is not all of it, some check is wrong, and
-    [x] has a further column of each wrong check. The walk tries all columns of one of them. *)
+    A lightest nontrivial word [x] has no proper nonempty part with zero syndrome: the part and the rest would both be undetected,
+    one of them would be nontrivial, and both would be lighter. So a proper nonempty part [P] of [x] violates some check, and [x]
+    has a further column in each violated check. The walk tries all columns of one violated check. *)
 
 From Coq Require Import Bool ZArith Lia Uint63 PArray List.
 From Fewest Require Import Code Shares.
 Import ListNotations.
 
-(** ** Flags: sets of numbers that change one by one *)
+(** ** Flags: sets of numbers *)
 
 Definition flags := array bool.
 
-(** A column with the checks that have it, and a check with its columns; checks and columns have numbers. *)
+(** A column is its number and the numbers of its checks. A check is its number and its columns. *)
 Definition column := (int * list int)%type.
 Definition check := (int * list column)%type.
 
@@ -21,13 +21,13 @@ Definition flips (s : flags) (l : list int) : flags := fold_left flip l s.
 
 (** ** The bound
 
-    Each column still to come has 840 units, and shares them evenly among the wrong checks that it meets now. So a wrong check
-    gets 840/m, if no column of it that may come meets more than m wrong checks. All shares are at most what the columns have.
-    (840 is divisible by all numbers up to 8.) *)
+    Each further column has 840 units, and divides them evenly among the violated checks that it meets. If no free column of a
+    violated check meets more than m violated checks, the check gets at least 840/m units. So the sum of these shares must be at
+    most 840 times the number of further columns. (840 is divisible by all numbers up to 8.) *)
 
 Definition unit : int := 840.
 
-(** The number of wrong checks that a column meets. *)
+(** The number of violated checks that a column meets. *)
 Definition count (s : flags) (c : column) : int := fold_left (fun n i => if s.[i] then n + 1 else n)%uint63 (snd c) 0%uint63.
 Definition larger (m n : int) : int := if (m <? n)%uint63 then n else m.
 Definition most (s : flags) (l : list column) : int := fold_left (fun m c => larger m (count s c)) l 0%uint63.
@@ -41,7 +41,8 @@ Fixpoint is_shorter {A} (one two : list A) : bool :=
   | _ :: one, _ :: two => is_shorter one two
   end.
 
-(** The free columns of a wrong check that has few of them; nothing if the shares of all wrong checks exceed [rest]. *)
+(** The free columns of a violated check that has few of them; [None] if a violated check has no free column, or if the shares of
+    all violated checks exceed [rest]. *)
 Fixpoint scan (s b : flags) (rest : int) (best : list column) (wrong : list check) : option (list column) :=
   match wrong with
   | [] => Some best
@@ -60,8 +61,8 @@ Section Search.
   (** Whether a set of columns with zero syndrome is trivial. *)
   Variable is_trivial : list int -> bool.
 
-  (** Whether no nontrivial word consists of [P] and at most [room] more columns. [s] has the wrong checks, [b] the columns
-      that are barred: those of [P], and those tried before. [units] is 840 times [room]. *)
+  (** Whether no nontrivial word consists of [P] and at most [room] more columns. [s] flags the violated checks. [b] flags the
+      columns that are barred: those of [P], and those tried before. [units] is 840 times [room]. *)
   Fixpoint search (room : nat) (units : int) (s b : flags) (P : list int) : bool :=
     match filter (fun k : check => s.[fst k]) all with
     | [] => is_trivial P
@@ -203,7 +204,7 @@ Qed.
 Lemma most_least s l c : In c l -> to_Z (count s c) <= to_Z (most s l).
 Proof. apply most_from. Qed.
 
-(** The share of a wrong check. *)
+(** The share of a violated check. *)
 Definition share (s b : flags) (k : check) : Z := 840 / to_Z (most s (free b (snd k))).
 
 Lemma share_nonnegative s b k : 0 <= share s b k.

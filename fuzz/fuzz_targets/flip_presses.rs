@@ -62,12 +62,15 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     let file = picture(&board);
-    let residual = Reader::new(&file[..]).expect("a bitmap").residual(goal).expect("it is complete");
+    let residual = Reader::new(&file[..])
+        .expect("the file is a bitmap")
+        .residual(goal)
+        .expect("the bitmap has all its cells");
     let first_row = residual.first_row(&solver).expect("presses made this board");
     let mut twice = Vec::new();
     Reader::new(&file[..])
-        .expect("a bitmap")
+        .expect("the file is a bitmap")
         .write_presses(first_row, &mut twice)
-        .expect("it is the same bitmap");
+        .expect("the first read accepted the same bitmap");
     assert_eq!(twice, picture(presses.picture()));
 });

@@ -19,7 +19,7 @@ fn search() -> Search<'static> {
     // The search by information sets would finish before it saves a checkpoint. With symmetries, little would be left
     // to search.
     let search = Search::new(&PROBLEM).method(Method::Clusters);
-    search.symmetries(Symmetries::none(&PROBLEM)).expect("they belong to this problem")
+    search.symmetries(Symmetries::none(&PROBLEM)).expect("the symmetries are those of this problem")
 }
 
 /// The header lines, which identify the problem.

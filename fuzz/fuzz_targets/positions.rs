@@ -25,10 +25,9 @@ impl Read for Pieces<'_> {
 
 static PUZZLES: LazyLock<[Puzzle; 6]> = LazyLock::new(|| {
     ["booksort:4", "2x2x2", "sliding:2x3", "rotation", "square-1", "clock"]
-        .map(|name| family::by_name(name).expect("a family"))
+        .map(|name| family::by_name(name).expect("the name is one of a family"))
 });
 
-/// The positions up to the first error, read one by one.
 fn read(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {
     let found = read_positions(input, puzzle).map(|read| {
         let read = read.map_err(|error| error.to_string())?;
@@ -37,7 +36,6 @@ fn read(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {
     found.collect()
 }
 
-/// The positions up to the first error, read in batches.
 fn read_batches(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {
     let positions = Positions::new(puzzle, Metric::Quarters);
     let mut found = Vec::new();

@@ -26,7 +26,6 @@ static PUZZLES: LazyLock<[(Puzzle, Vec<u64>); 3]> = LazyLock::new(|| {
     })
 });
 
-/// The fingerprint that a checkpoint of this puzzle and engine contains.
 fn census_print(puzzle: &Puzzle, engine: Engine) -> u64 {
     let found = Mutex::new(0);
     let save = |snapshot: &Snapshot<'_>| {

@@ -10,7 +10,8 @@ use std::io::Read;
 use std::sync::LazyLock;
 
 static PUZZLES: LazyLock<[Puzzle; 4]> = LazyLock::new(|| {
-    ["pancake:4", "2x2x2", "sliding:2x3", "rotation"].map(|name| family::by_name(name).expect("a family"))
+    ["pancake:4", "2x2x2", "sliding:2x3", "rotation"]
+        .map(|name| family::by_name(name).expect("the name is one of a family"))
 });
 
 fn read(input: impl Read, puzzle: &Puzzle) -> Result<Goal, String> {

@@ -1,5 +1,5 @@
-(* The columns of a model inside blocks of checks, as a model of its own, and for each block a map to it. That they prove
-   anything is for `Checker.maps_to` to say. *)
+(* Restricts an error model to the columns inside blocks of checks. `Checker.maps_to` decides whether the restriction proves a
+   bound of the model. *)
 
 open Lines
 
@@ -8,8 +8,8 @@ let transposed columns rows =
   List.iteri (fun index -> List.iter (fun column -> lists.(column) <- index :: lists.(column))) rows;
   Array.map List.rev lists
 
-(* The columns that remain, in their order; the rows of both kinds with the numbers of these; and the maps, in which a column
-   without an image has the number of columns. *)
+(* The number of columns that remain, their checks and observables with the columns numbered anew, and a map for each block. In a
+   map, a column without an image has the number of columns that remain. *)
 let inside lines columns checks observables blocks =
   let block_of = Array.make (List.length checks) None in
   let put index check =
@@ -18,7 +18,7 @@ let inside lines columns checks observables blocks =
   in
   List.iteri (fun index block -> List.iter (put index) block) blocks;
   let checks_of = transposed columns checks and observables_of = transposed columns observables in
-  (* Of columns with the same checks the first counts. *)
+  (* Of columns with the same checks, only the first is an image. *)
   let first_with = Hashtbl.create columns in
   Array.iteri (fun column met -> if not (Hashtbl.mem first_with met) then Hashtbl.add first_with met column) checks_of;
   let part column index = List.filter (fun check -> block_of.(check) = Some index) checks_of.(column) in

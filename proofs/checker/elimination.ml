@@ -1,10 +1,10 @@
-(* Gaussian elimination. Nothing that it finds is believed: `Checker` checks it. *)
+(* Gaussian elimination. Its results are not trusted: `Checker` checks them. *)
 
-(* A module of Rocq's has the same name. *)
+(* Rocq also has a module named Option. *)
 module Option = Stdlib.Option
 
-(* Rows whose sums are those of the given ones: a pivot, which no other row has, and the other columns, in the order of the
-   pivots. *)
+(* Rows with the same sums as the given rows, in the order of their pivots. A row is its pivot, which no other row contains, and
+   its other columns. *)
 let reduced columns rows =
   let with_pivot = Array.make columns None in
   let add row other = Array.iteri (fun c bit -> if bit then row.(c) <- not row.(c)) other in
@@ -23,7 +23,7 @@ let reduced columns rows =
   let found = List.mapi (fun pivot row -> Option.map (fun row -> (pivot, others pivot row)) row) in
   List.filter_map Fun.id (found (Array.to_list with_pivot))
 
-(* A row that meets all rows of a reduced basis evenly, and a word oddly; some row, if there is none. *)
+(* A row that meets all rows of a reduced basis evenly, and the word oddly; empty if there is none. *)
 let separating columns basis word =
   let rest = Array.make columns false in
   let flip c = rest.(c) <- not rest.(c) in

@@ -1,6 +1,6 @@
-(* The lines of a certificate, one after the other. *)
+(* Reads the lines of a certificate. *)
 
-(* The text is no certificate; a claim is wrong or unproved. *)
+(* Unreadable: the text is not a certificate. Refuted: a claim is wrong or not proved. *)
 exception Unreadable of string
 exception Refuted of string
 
@@ -23,7 +23,7 @@ let take lines =
   lines.next <- lines.next + 1;
   line
 
-(* The rest of the next line, which begins so; or nothing, and the line stays. *)
+(* The rest of the next line, if the line begins with `beginning`. Otherwise `None`, and the line is not taken. *)
 let maybe_after lines beginning =
   match peek lines with
   | Some line when String.starts_with ~prefix:beginning line ->
@@ -43,7 +43,6 @@ let maybe lines line = peek lines = Some line && take lines <> None
 let exactly lines line = if take lines <> Some line then unreadable lines (Printf.sprintf "expected %S" line)
 let rec many read lines = match read lines with Some one -> one :: many read lines | None -> []
 
-(* A number of at most nine digits. *)
 let number lines text =
   let is_digit c = '0' <= c && c <= '9' in
   let has_digits = text <> "" && String.length text < 10 && String.for_all is_digit text in
@@ -51,8 +50,8 @@ let number lines text =
     unreadable lines (Printf.sprintf "expected a number, found %S" text);
   int_of_string text
 
-(* Numbers below an end in ascending order, or "-". Those of a stabilizer code are columns: X0, Y0, Z0, X1 and so on, at most
-   one a qubit. *)
+(* The columns of a word in ascending order, or "-" if there are none. For a stabilizer code, the columns are X0, Y0, Z0, X1 and
+   so on, at most one for each qubit. *)
 let word lines text ~below ~is_stabilizer =
   let column word =
     if not is_stabilizer then number lines word

@@ -1,11 +1,8 @@
 (* verify FILE: checks a certificate of a distance, as the book's chapter "Certificates" describes it.
 
-(* A module of Rocq's has the same name. *)
-module Option = Stdlib.Option
-
-   Functions of `Checker`, which is extracted from the proofs beside this folder, prove all claims. The program around it reads
-   the text, says which code its question asks about, and prints what is proved. Exit codes: 0 proved; 1 a claim is wrong or
-   unproved; 2 no certificate. *)
+   Functions of `Checker`, which is extracted from the proofs in the folder above, prove all claims. This program reads the text,
+   determines the code of its question, and prints what is proved. Exit codes: 0 proved; 1 a claim is wrong or not proved; 2 the
+   text is not a certificate. *)
 
 open Lines
 open Question
@@ -24,15 +21,15 @@ let permutation images =
 
 let eliminated columns checks = List.map (fun (pivot, others) -> (int pivot, row others)) (Elimination.reduced columns checks)
 
-(* The checks of a code, or of the code of a system, in plain numbers. *)
+(* The checks as lists of numbers. *)
 let checks_of { Checker.checks } = List.map (List.map (fun column -> snd (Uint63.to_int2 column))) checks
 
 (* Proofs. *)
 
-(* Above, the proofs would take more time and memory than anyone has. *)
+(* The largest lower bound that is tried. The proof of a larger one would take too much time and memory. *)
 let largest = 4097
 
-(* With more columns it is not asked whether 4 divides all weights. *)
+(* The largest number of columns for which elimination is used to restrict the possible weights. *)
 let most_weighed = 1024
 
 let prove_lower lines columns side group size =
@@ -53,7 +50,7 @@ let prove_lower lines columns side group size =
   in
   refuse_unless lines is_proved "there is a smaller word that counts"
 
-(* The columns of a model inside blocks. *)
+(* Replaces a model by its restriction to the columns inside blocks, if there are blocks. *)
 let prove_inside lines question side blocks =
   match (side, question.blocks) with
   | Code (code, _), [ checks; observables ] when blocks <> [] ->
@@ -106,7 +103,7 @@ let read_upper lines question text =
       if List.length word <> weight then unreadable lines "the word has another number of columns";
       word
 
-(* Reads and proves an answer, after those before it, and adds its ends. *)
+(* Reads and proves an answer, and appends its bounds to those of the answers before it. *)
 let answer lines question sides ends side =
   let columns = question.columns in
   exactly lines (if question.kind <> "css" then "answer" else if ends = [] then "answer x" else "answer z");
@@ -118,7 +115,7 @@ let answer lines question sides ends side =
   let blocks = many read_block lines in
   let read_permutation name lines =
     let read text =
-      (* How many columns there are inside blocks is seen later. *)
+      (* The number of columns inside blocks is not known yet. It is checked later. *)
       let columns = if blocks = [] then columns else List.length (String.split_on_char ' ' text) in
       permutation (Lines.permutation lines text columns)
     in
@@ -178,7 +175,7 @@ let check file =
       prerr_endline (Printf.sprintf "%s: %s" file why);
       2
 
-(* For tests: certificates from standard input, each after a line with its length, and an exit code for each. *)
+(* For tests: reads certificates from standard input, each after a line with its length. Prints an exit code for each. *)
 let rec check_many () =
   match input_line stdin with
   | exception End_of_file -> ()

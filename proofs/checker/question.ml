@@ -1,13 +1,13 @@
-(* Questions of a certificate, and the codes of the proofs that they ask about. *)
+(* The questions of certificates, and the codes and systems of the proofs to which they refer. *)
 
-(* A module of Rocq's has the same name. *)
+(* Rocq also has a module named Option. *)
 module Option = Stdlib.Option
 
 open Lines
 
 type t = { kind : string; columns : int; blocks : int list list list; goals : int list list }
 
-(* What an answer is about: a code with the rows of which trivial words are sums, or a system. *)
+(* The subject of an answer: a code, with the rows whose sums are trivial, or a system. *)
 type side = Code of Checker.code * int list list | System of Checker.system
 
 let int = Uint63.of_int
@@ -45,10 +45,10 @@ let read lines =
 
 let meets one two = List.length (List.filter (fun c -> List.mem c two) one) mod 2 = 1
 
-(* The columns that anticommute with a product: for each X, Y or Z the two others of its qubit. *)
+(* The columns that anticommute with a column of a product: for X, Y or Z, the other two of the same qubit. *)
 let anticommuting = List.concat_map (fun c -> List.filter (( <> ) c) (List.init 3 (fun pauli -> (c / 3 * 3) + pauli)))
 
-(* The sides, one for each answer. *)
+(* The subjects of the answers, in their order. *)
 let sides lines { kind; columns; blocks; goals } =
   let code checks logical = { Checker.width = int columns; checks = List.map row checks; logical } in
   let outside checks rows = Code (code checks (Checker.Outside (List.map row rows)), rows) in
@@ -62,7 +62,7 @@ let sides lines { kind; columns; blocks; goals } =
       let checks = List.map anticommuting generators in
       if List.exists (fun generator -> List.exists (meets generator) checks) generators then
         refuse lines "two generators do not commute";
-      (* X, Y and Z on one qubit multiply to nothing. With these rows, products of generators are sums. *)
+      (* The product of X, Y and Z on one qubit is trivial. With these rows, products of generators are sums of rows. *)
       let nothing = List.init (columns / 3) (fun qubit -> List.init 3 (fun pauli -> (3 * qubit) + pauli)) in
       [ outside checks (generators @ nothing) ]
   | "system", [ checks ] ->
@@ -95,7 +95,8 @@ let sizes { kind; columns; blocks; goals } =
       let rank = rank checks in
       Printf.sprintf "%s, %s, rank %d, k = %d" (plural columns "column") (count checks "check") rank (columns - rank)
 
-(* What is proved of the sides: for each a lower and an upper end, or nothing where no word counts. *)
+(* The sentence that says what is proved. `ends` has the lower and upper bound of each side, or `None` for a side without a
+   nontrivial word. *)
 let sentence question ends =
   let subject =
     match question.kind with

@@ -20,7 +20,7 @@ export function contentSecurityPolicy(): Plugin {
 		name: "content-security-policy",
 		apply: "build",
 		transformIndexHtml: {
-			// Runs after all other plugins, when the inline scripts have their final text.
+			// The inline scripts have their final text.
 			order: "post",
 			handler(html) {
 				const policy = { ...POLICY, "script-src": [POLICY["script-src"], ...hashes(html)].join(" ") };
@@ -39,7 +39,6 @@ export function contentSecurityPolicy(): Plugin {
 	};
 }
 
-/** The hashes by which the policy allows the page's inline scripts. */
 function hashes(html: string): string[] {
 	return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
 		([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,

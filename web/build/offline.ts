@@ -11,8 +11,7 @@ const LATER = /^assets\/(?!games-)[^/]*\.wasm$/;
  * Builds the service worker `src/offline/worker.ts` as `offline.js` beside the page, with the list of files.
  *
  * The list is part of the worker's text. So the text changes whenever a file changes, and browsers fetch the new
- * worker.
- * A second list names the files that only some visitors need. They are cached when they are first fetched.
+ * worker. A second list names the files that only some visitors need. They are cached when they are first fetched.
  */
 export function offline(): Plugin {
 	let publicDir = "";
@@ -25,7 +24,6 @@ export function offline(): Plugin {
 		buildStart() {
 			this.emitFile({ type: "chunk", id: "src/offline/worker.ts", fileName: "offline.js" });
 		},
-		// Runs after all other plugins, when every file has its name.
 		generateBundle: {
 			order: "post",
 			handler(_, bundle) {
@@ -41,7 +39,6 @@ export function offline(): Plugin {
 					hash.update(name).update(file.type === "chunk" ? file.code : file.source);
 				}
 				for (const name of readdirSync(publicDir)) {
-					// Only other sites request the preview picture, so the page does not cache it.
 					if (name === "preview.png") continue;
 					files.push(name);
 					hash.update(name).update(readFileSync(join(publicDir, name)));

@@ -9,7 +9,6 @@ export function repositoryOf(environment: Readonly<Record<string, string | undef
 	return server === undefined || name === undefined ? undefined : `${server}/${name}`;
 }
 
-/** Writes the repository's address into the page. */
 export function repository(): Plugin {
 	const address = repositoryOf(process.env);
 	return {

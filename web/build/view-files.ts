@@ -6,16 +6,16 @@ const FIRST = "home";
 const PLACE = "<!-- The files of the view. -->";
 
 /**
- * Fetches the files of the view in the address together with the first script. Without this, the first script would
- * request them a round trip later. This plugin must come before the content security policy, which allows inline
- * scripts by the hashes of their text.
+ * Fetches the files of the view in the address together with the first script, which would otherwise request them a
+ * round trip later. This plugin must come before the content security policy, which allows inline scripts by the hashes
+ * of their text.
  */
 export function viewFiles(): Plugin {
 	return {
 		name: "view-files",
 		apply: "build",
 		transformIndexHtml: {
-			// Runs when the files have their final names.
+			// The names of the files are final.
 			order: "post",
 			handler(html, { bundle }) {
 				const files = filesOfViews(Object.values(bundle ?? {}));

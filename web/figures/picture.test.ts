@@ -13,7 +13,7 @@ test("the book's picture", async () => {
 });
 
 test("the preview of a link", async () => {
-	// The scale is smaller than in a window, so that all rooms are visible.
+	// The scale is smaller than in a window, so that all views are visible.
 	const { page, end } = await firstVisit("#home", {
 		viewport: { width: 1600, height: 840 },
 		deviceScaleFactor: 0.75,

@@ -12,13 +12,13 @@ export interface Address {
 	readonly parts: readonly string[];
 }
 
-/** The storage key for the address of the board played last. On a later visit, the view's links lead to this board. */
+/** The storage key for the address of the board played last, which a later visit shows. */
 const LAST = "last-board";
 
 /** The address: the only state of a position. Views read it here and change it only through `goTo`. */
 export const address = signal<Address>(parse(location.hash));
 
-/** The last address of each view. The links between views lead to these addresses. */
+/** The last address of each view, to which the links between views lead. */
 const left = new Map<View, Address>();
 const last = parse(remembered(LAST) ?? "");
 if (isPlayed(last)) left.set(last.view, last);
@@ -48,17 +48,14 @@ export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	}
 }
 
-/** The position where a view was left. */
 export function lastOf(view: View): Address {
 	return address.value.view === view ? address.value : (left.get(view) ?? { view, parts: [] });
 }
 
-/** The link to a view, at the position where it was left. */
 export function hrefOf(view: View): string {
 	return hashOf(lastOf(view));
 }
 
-/** The link to a position. */
 export function hashOf({ view, parts }: Address): string {
 	return `#${[view, ...parts.map(encodeURIComponent)].join("/")}`;
 }
@@ -71,7 +68,6 @@ interface Entry {
 	readonly leapt: boolean;
 }
 
-/** The current entry. */
 let entry = entered();
 
 /** The browser's current entry. An entry that a link made gets a name here. */
@@ -116,7 +112,6 @@ function isPlayed({ view, parts }: Address): boolean {
 	return ["rotation", "flip", "lights", "turning"].includes(view) && parts.length > 0;
 }
 
-/** The last address with the board of a game. */
 let game: Address | null = null;
 
 address.subscribe((now) => {

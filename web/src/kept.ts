@@ -3,7 +3,6 @@
 /** The largest number of stored values of one kind. The oldest are deleted first. */
 const MOST = 8;
 
-/** The pattern of a name. */
 export const NAME = "[0-9a-z]{1,16}";
 
 interface Kept<Value> {

@@ -32,7 +32,6 @@ effect(() => {
 	document.documentElement.lang = tag.value;
 });
 
-/** The texts of a `words.ts` in the current language. */
 export function said<Words>(words: Record<Language, Words>): Words {
 	return words[language.value];
 }

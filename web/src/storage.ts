@@ -1,10 +1,8 @@
 /** Values that the browser stores. If it forbids storage, nothing is stored. */
 
-/** A store of texts. */
 interface Texts {
 	/** The value stored under a key; `null` if there is none. */
 	remembered(key: string): string | null;
-	/** Stores a value under a key. */
 	remember(key: string, value: string): void;
 }
 

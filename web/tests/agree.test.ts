@@ -94,7 +94,6 @@ function readFlip(text: string): Bits {
 const isSet = ({ columns, bytes }: Bits, row: number, column: number): boolean =>
 	(((bytes[row * Math.ceil(columns / 8) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
 
-/** The drawing that the program prints with `--presses`. */
 function map(cells: Bits): string {
 	let text = "";
 	for (let row = 0; row < cells.rows; row++) {
@@ -106,7 +105,6 @@ function map(cells: Bits): string {
 	return text;
 }
 
-/** The number of cells that both sets contain. */
 function common(one: Bits, other: Bits): number {
 	let count = 0;
 	one.bytes.forEach((byte, index) => {
@@ -183,7 +181,6 @@ test("large boards and quiet patterns are the program's", { timeout: LONG }, () 
 	expect([nullity, patterns.length]).toEqual([16, 3]);
 });
 
-/** One search in the program's output of a comparison. */
 interface Compared {
 	readonly method: Method;
 	readonly length: number | null;
@@ -258,7 +255,7 @@ test("the searches of turning puzzles expand what the program's expand", { timeo
 				return { length, expanded, generated, iterations };
 			}),
 		);
-		// The samples are shortest solutions, backwards.
+		// A sample has the length of a shortest solution.
 		expect(rows[0]?.length, name).toBe(start.written.split(" ").length);
 		for (const method of methods) {
 			const table = search.run(start, method, Infinity, 2 ** 30).table;

@@ -15,12 +15,10 @@ const [command, ...before] = process.env["FEWEST"]?.split(" ") ?? [
 	"--",
 ];
 
-/** The output of the program. `line` contains its arguments, none of which has spaces. */
 export function fewest(line: string, input = ""): string {
 	return program(line.split(" "), input);
 }
 
-/** The output of the program for these arguments. */
 export function program(words: readonly string[], input = ""): string {
 	return execFileSync(command ?? "", [...before, ...words], {
 		cwd: new URL("../..", import.meta.url),
@@ -30,7 +28,6 @@ export function program(words: readonly string[], input = ""): string {
 	});
 }
 
-/** A module as `scripts/build-page` has built it. */
 export async function startModule(name: ModuleName = "games"): Promise<Module> {
 	return start(await readFile(new URL(`../src/engine/${name}.wasm`, import.meta.url)));
 }

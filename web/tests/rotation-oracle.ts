@@ -54,7 +54,6 @@ export function distance(board: string): number {
 	return Math.min(...symbolDistances(board));
 }
 
-/** The board after some moves. */
 export function after(board: string, moves: string): string {
 	let cells = [...board];
 	for (const move of moves) {
@@ -68,7 +67,6 @@ export function after(board: string, moves: string): string {
 	return cells.join("");
 }
 
-/** All shortest solutions of a board, in dictionary order. */
 export function solutions(board: string, length = distance(board)): string[] {
 	if (length === 0) return distance(board) === 0 ? [""] : [];
 	return Object.keys(TURNS).flatMap((move) => {

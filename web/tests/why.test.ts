@@ -1,4 +1,4 @@
-/** The arithmetic of the figures, compared with the plain definitions. */
+/** The computations behind the figures, compared with the definitions. */
 
 import { expect, test } from "vitest";
 import { repositoryOf } from "../build/repository.ts";

@@ -38,7 +38,6 @@ def best(work: Callable[[], object], runs: int = 5) -> float:
 
 
 def line(what: str, seconds: float, items: int = 1, unit: str = "call") -> None:
-    """Prints a figure."""
     print(f"{what:58} {1e9 * seconds / items:12,.1f} ns a {unit} {items / seconds:16,.0f} a second")
 
 

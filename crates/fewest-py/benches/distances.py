@@ -2,9 +2,9 @@
 
 Every case asserts its answer. Each installed peer answers the same question in the same run. A peer that takes longer
 than SECONDS (10 by default) is stopped. CASES are the beginnings of the names of cases, such as "BB [[72"; all cases by
-default. Times are the best of three runs, or of one run if it takes a second. The times
-of fewest are from the user's object to the result. So they include making, printing and reading the error model of a
-circuit.
+than SECONDS (10 by default) is stopped. CASES are the beginnings of the names of cases, such as "BB [[72"; all cases by
+default. Times are the best of three runs, or of one run if it takes a second. The times of fewest are from the user's
+object to the result, so they include making, printing and reading the error model of a circuit.
 """
 
 # The packages that are compared have few types.
@@ -24,7 +24,7 @@ import fewest
 
 LIMIT = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
 
-# The first time limit of a peer that always uses its whole time. Each further one is twice as long.
+# The first time limit of a peer that always uses its whole time. Each further limit is twice the previous limit.
 SHORTEST = 0.001
 
 
@@ -125,7 +125,7 @@ def best(work: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def first_true(checks: Any, distance: int) -> tuple[int | None, Any]:
-    """The distance, and the time of ldpc's shortest run that finds it. Each run has twice the time of the one before it,
+    """The distance, and the time of ldpc's shortest run that finds it. Each run has twice the time of the previous run,
     so this is at most twice the time that ldpc needs."""
     spent, seconds = 0.0, SHORTEST
     while spent + seconds <= LIMIT:
@@ -201,7 +201,6 @@ def ten_lines() -> None:
 
 
 def main() -> None:
-    """Prints a line for each case and peer."""
     print(sys.version)
     ten_lines()
     for name, make, expected, peers in CASES:

@@ -77,7 +77,6 @@ def one(name: str) -> float:
 
 
 def main() -> None:
-    """Prints a line for each environment."""
     boards = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     actions = np.random.default_rng(1).integers(8, size=(STEPS, boards))
     base = plain(boards, actions)

@@ -18,10 +18,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// The smallest number of rows of a part into which a batch is divided. If `most_rows` is less, it is used instead.
+/// Batches are divided into parts of at least this number of rows, or of at least `most_rows` if that is less.
 const LEAST_DIVIDED: usize = 1 << 14;
 
-/// The threshold of small batches. A batch with fewer rows is the last one that is answered together with others.
+/// A batch with at least this number of rows is not answered together with further batches.
 const LEAST_TOGETHER: usize = 1 << 10;
 
 /// The record batches of `solve_arrow`. They are solved while they are read.
@@ -70,7 +70,6 @@ pub(crate) trait Answering: Send + Sync {
     fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow>;
 }
 
-/// A column to look up by the name that the caller gives. Without such a name, its usual name is used.
 pub(crate) struct Wanted<'a> {
     pub(crate) named: Option<&'a str>,
     pub(crate) usual: &'static str,
@@ -155,7 +154,6 @@ fn place_of(schema: &Schema, wanted: &Wanted<'_>) -> PyResult<Option<usize>> {
     })
 }
 
-/// Record batches that are answered while they are read.
 struct Solved {
     source: RecordBatchStreamReader,
     answerer: Answerer,
@@ -170,7 +168,6 @@ struct Solved {
     rows: usize,
 }
 
-/// Answers single batches.
 struct Answerer {
     columns: Vec<usize>,
     answering: Box<dyn Answering>,
@@ -279,7 +276,6 @@ fn late(start: usize) -> ArrowError {
     ArrowError::ExternalError(format!("time_limit: the time ran out after {start} rows").into())
 }
 
-/// The next item of a queue that threads share.
 fn next<I: Iterator>(queue: &Mutex<I>) -> Option<I::Item> {
     queue.lock().unwrap_or_else(PoisonError::into_inner).next()
 }

@@ -12,7 +12,7 @@ use std::thread;
 /// The answers in the order of the items. `None` for an item that was not begun before the work was cancelled.
 ///
 /// Threads take `task` items at a time. `solve` answers the items of a task, and its limits allow one thread. With a
-/// single task, they allow all threads. `watch` hears of the number of finished items.
+/// single task, they allow all threads. `watch` receives the number of finished items.
 pub(crate) fn each<T: Sync, A: Send>(
     items: &[T],
     task: usize,

@@ -10,25 +10,20 @@ use std::fmt::Display;
 pub(crate) struct Flaw {
     /// The line and the column, both from 1. The column is in bytes.
     pub(crate) place: Option<(u64, u64)>,
-    /// The text found at this place, if the error is about some text.
     pub(crate) found: Option<String>,
-    /// The text expected at this place.
     pub(crate) expected: Option<String>,
 }
 
-/// The exception `ParseError`.
 pub(crate) fn parse_error(py: Python<'_>, message: &impl Display, flaw: Flaw) -> PyErr {
     let (line, column) = flaw.place.unzip();
     let arguments = (message.to_string(), line, column, flaw.found, flaw.expected);
     raised(record::make(py, "fewest._errors", "ParseError", arguments))
 }
 
-/// The exception `ValueError` with the message of `error`.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The exception `MemoryError` with the message of `error`.
 pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
@@ -43,8 +38,8 @@ pub(crate) fn refused(why: Reason) -> PyErr {
     }
 }
 
-/// The exception `Stopped` for work without a partial result. The work was not interrupted. So if the cancel flag is
-/// set, its time limit has set it.
+/// The exception `Stopped` for work that has no partial result and was not interrupted. So if the cancel flag is set,
+/// the time limit has set it.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
     late(py, stopped_with(py, why, None, None, None))
 }
@@ -95,7 +90,6 @@ pub(crate) fn solution<S>(
     }
 }
 
-/// The exception that was made. If making it failed, the error that was raised.
 fn raised(exception: PyResult<Bound<'_, PyAny>>) -> PyErr {
     exception.map_or_else(|error| error, PyErr::from_value)
 }

@@ -70,15 +70,15 @@
 //! the order of the items. If a limit or an exception ends the work, the exception has the answers of the finished items.
 //!
 //! **Interrupts are raised unchanged.** A signal handler or a progress function may raise an exception, such as
-//! `KeyboardInterrupt`. It gets the `Stopped` as its attribute `stopped`, and is not replaced by a subclass. A subclass
-//! would be caught by `except Exception`, or would end the interpreter with an exit code other than that of the signal.
-//! A reader of Arrow's streams can report only errors of its own kind. So an interrupt ends the reading with such an
-//! error, and is sent again.
+//! `KeyboardInterrupt`. This exception gets the `Stopped` as its attribute `stopped`, and is not replaced by a
+//! subclass. A subclass would be caught by `except Exception`, or would end the interpreter with an exit code other
+//! than that of the signal. A reader of Arrow's streams can report only errors of its own kind. So an interrupt ends
+//! the reading with such an error, and is sent again.
 //!
 //! **Arrow is read without its Python packages.** `arrow-array` reads and writes the streams of Arrow's C interface. A
-//! capsule is a pointer with a name, so `solve_arrow` needs only `arrow.rs` besides. Crates that support capsules would
-//! add casts and kernels that are not used here. Answers are computed while they are read, so at most one batch for
-//! each thread is in memory.
+//! capsule is a pointer with a name, which `arrow.rs` takes and makes. Crates that support capsules would add casts and
+//! kernels that are not used here. Answers are computed while they are read, so at most one batch for each thread is in
+//! memory.
 //!
 //! **`python -m fewest` runs the program itself**, and not a function of this module. `scripts/build-wheel` puts the
 //! program among the scripts of the wheel. The program owns its process: it handles signals, inspects standard output
@@ -136,7 +136,6 @@ mod _fewest {
     #[pymodule_export]
     use crate::search::search;
 
-    /// The version of the library.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A report of the system is reused for this time, because reading a new report takes longer than many searches.
+/// Time for which a report of the system is reused. Reading a new report takes longer than many searches.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The free memory that the system last reported.

@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy)]
 pub(crate) struct Natural<T>(pub(crate) T);
 
-/// The largest number of a type.
 pub(crate) trait Largest: TryFrom<u64> + Display {
     const LARGEST: Self;
 }
@@ -45,7 +44,6 @@ impl<T: Largest> FromPyObject<'_, '_> for Natural<T> {
     }
 }
 
-/// Reads a nonnegative integer, for arguments that have a default.
 pub(crate) fn natural<T: Largest>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<Natural<T>>().map(|number| number.0)
 }

@@ -9,7 +9,7 @@ mod positions;
 mod puzzle;
 mod solver;
 
-/// The native half of `fewest.permutation`.
+/// The native part of `fewest.permutation`.
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod permutation {
     #[pymodule_export]

@@ -8,7 +8,7 @@ mod solver;
 
 pub(crate) use board::AnyBoard;
 
-/// The native half of `fewest.rotation`.
+/// The native part of `fewest.rotation`.
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod rotation {
     #[pymodule_export]

@@ -43,7 +43,6 @@ pub(crate) fn check(field: &Field, expected: &str, texts: bool) -> PyResult<()> 
     Err(refused(field, expected))
 }
 
-/// The exception for a column of another type.
 pub(crate) fn refused(field: &Field, expected: &str) -> PyErr {
     let (name, found) = (field.name(), field.data_type());
     PyTypeError::new_err(format!("column {name:?}: expected {expected}, found {found}"))
@@ -136,7 +135,6 @@ fn check_no_null(items: &dyn Array) -> Result<(), String> {
     }
 }
 
-/// Appends the numbers of an array.
 fn append(items: &dyn Array, to: &mut Vec<i64>) -> Result<(), String> {
     check_no_null(items)?;
     match items.data_type() {
@@ -164,7 +162,6 @@ where
     Ok(())
 }
 
-/// Converts numbers to a narrower type.
 pub(crate) fn narrowed<T: TryFrom<i64>>(numbers: &Numbers, expected: &str) -> Result<Vec<T>, String> {
     let one = |&number| T::try_from(number).map_err(|_| format!("expected {expected}, found {number}"));
     numbers.all.iter().map(one).collect()
@@ -193,7 +190,6 @@ pub(crate) fn list_type<T: ArrowPrimitiveType>() -> DataType {
     DataType::new_list(T::DATA_TYPE, true)
 }
 
-/// A column of lists of numbers.
 pub(crate) fn lists<T: ArrowPrimitiveType>(rows: Vec<Option<Vec<T::Native>>>) -> ArrayRef {
     let rows = rows.into_iter().map(|row| row.map(|row| row.into_iter().map(Some)));
     Arc::new(ListArray::from_iter_primitive::<T, _, _>(rows))

@@ -9,7 +9,7 @@ use fewest::search::{Method, Report};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
-/// The native half of `fewest.search`.
+/// The native part of `fewest.search`.
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod search {
     #[pymodule_export]

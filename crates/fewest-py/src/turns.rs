@@ -38,7 +38,6 @@ impl Turns {
         turns
     }
 
-    /// The flag of the first turn.
     pub(crate) fn first(&self) -> &AtomicBool {
         &self.first.cancel
     }
@@ -57,7 +56,6 @@ impl Turns {
         &turn.cancel
     }
 
-    /// The current turn.
     fn now(&self) -> &Turn {
         let mut turn = &self.first;
         while let Some(next) = turn.next.get() {
@@ -90,7 +88,6 @@ impl Turns {
         }
     }
 
-    /// Whether all work was stopped by [`end`](Self::end).
     pub(crate) fn is_over(&self) -> bool {
         self.over.load(SeqCst)
     }

@@ -36,7 +36,6 @@ pub(crate) struct Watched<T> {
     pub(crate) late: bool,
 }
 
-/// The messages of the computing thread to the waiting thread.
 #[derive(Default)]
 struct News {
     progress: Option<Progress>,
@@ -67,12 +66,10 @@ impl<'a> Watch<'a> {
         self.limits.cancel(self.shared.turns.begin(share))
     }
 
-    /// Stops the work.
     pub(crate) fn cancel(&self) {
         self.shared.turns.end();
     }
 
-    /// Whether the work was stopped.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.limits.cancelled()
     }
@@ -296,7 +293,6 @@ fn listen(py: Python<'_>, shared: &Shared, listener: Option<&Listener>) -> PyRes
     }
 }
 
-/// A function that is called with the progress.
 struct Listener {
     function: Py<PyAny>,
     /// Whether the function is the package's own bar, which is closed at the end.

@@ -108,7 +108,6 @@ def distance(env: Any, seen: Any) -> int:
 
 @functools.cache
 def solver(name: str) -> permutation.Solver:
-    """The solver of a puzzle, independent of the environments."""
     return permutation.Solver(permutation.Puzzle.named(name))
 
 

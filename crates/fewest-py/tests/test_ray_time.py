@@ -20,7 +20,7 @@ import fewest.ray  # noqa: E402
 
 def finished(call: Callable[[float], Path], out: Path, growth: float = 2) -> list[fewest.Stopped]:
     """Repeats a call with longer and longer limits until it ends. Returns the exceptions of the other calls, and checks
-    that complete parts stay as they are. A limit is the one before it, times `growth`, and half a second."""
+    that complete parts stay as they are. Each limit is `growth` times the previous limit, plus half a second."""
     limit, stops, kept = 0.0, list[fewest.Stopped](), dict[str, int]()
     while True:
         try:

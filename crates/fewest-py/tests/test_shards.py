@@ -55,7 +55,6 @@ def test_what_follows_the_closing_0_is_in_its_shard(tmp_path: Path) -> None:
 
 
 def write(content: bytes) -> Callable[[Path], None]:
-    """Returns a function that writes a part."""
 
     def to(path: Path) -> None:
         path.write_bytes(content)

@@ -31,7 +31,7 @@ CSS = linear.CssCode(
     np.hstack([np.kron(np.eye(30, dtype=int), RING.T), np.kron(RING.T, np.eye(30, dtype=int))]) % 2,
 )
 
-# The calls of each row of the table in README, with a limit that is over at once.
+# The calls of each row of the table in README, with a time limit of zero.
 BRACKETS: dict[str, Callable[[], Any]] = {
     "fewest.distance": lambda: fewest.distance(HARD, time_limit=0),
     "fewest.linear.likeliest": lambda: linear.likeliest(MODEL, time_limit=0),

@@ -80,7 +80,7 @@ VALUES: dict[type, Callable[[], Any]] = {
     search.Report: lambda: search.flip(flip.Board("bw\nwb"), "bfs"),
 }
 
-# Objects that work, rather than values: they are equal only if they are the same object.
+# Objects with behavior rather than values: they are equal only if they are the same object.
 WORKERS = {
     fewest.Decoder,
     adapters.CompiledSinterDecoder,
@@ -129,7 +129,6 @@ def test_a_value_comes_back(kind: type) -> None:
 
 @functools.cache
 def all_values() -> dict[type, Any]:
-    """A value of each class."""
     return {kind: make() for kind, make in VALUES.items()}
 
 

@@ -10,8 +10,8 @@ use std::fmt;
 ///
 /// `{}` prints the line of a judge's text, and `{:#}` prints the board as a drawing. Parsing reads 24 numbers with any
 /// white space between them.
-// The low half is the pattern of 1, and the high half is the pattern of 2; the symbol 3 is on the other cells. A single
-// integer stays in a register; the text reader would have to wait to read back a board that it assembled in memory.
+// The low half is the pattern of 1, and the high half is the pattern of 2. An integer stays in a register, where an
+// array would be written to memory and read back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board(u64);
 
@@ -52,7 +52,7 @@ impl Board {
         Pattern::from_known_bits((self.0 >> 32) as u32)
     }
 
-    /// The cells of a symbol.
+    /// The eight cells that show `symbol`.
     pub const fn pattern(&self, symbol: Symbol) -> Pattern {
         match symbol {
             Symbol::One => self.ones(),
@@ -76,7 +76,7 @@ impl Board {
         }
     }
 
-    /// The symbols by cell.
+    /// The symbol of each cell.
     pub fn cells(&self) -> [Symbol; CELLS] {
         std::array::from_fn(|cell| self.symbol(cell as u8))
     }

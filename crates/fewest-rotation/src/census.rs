@@ -46,7 +46,7 @@ impl Census {
     ///
     /// 1. The nearest pattern of a board is the pattern with the least distance among its three. Each board is counted
     ///    at its nearest pattern; if several are nearest, each counts an equal share of the board.
-    /// 2. So for each pattern, it suffices to count the pairs of two other patterns that are not nearer.
+    /// 2. So for each pattern, it suffices to count the pairs of patterns that complete a board and are not nearer.
     /// 3. Only one pattern of each orbit under the board's eight symmetries is visited, and the six ways to name the
     ///    symbols are counted together.
     ///
@@ -62,7 +62,7 @@ impl Census {
     ) -> Result<Self, Reason> {
         let distances = Distances::new(solver);
         let part = count(&distances, Shard::WHOLE, limits, progress)?;
-        Ok(merge(&distances, [&part]).expect("one part has all boards"))
+        Ok(merge(&distances, [&part]).expect("the whole shard has all boards"))
     }
 
     /// Counts one shard's share of the boards. Of the limits, the number of threads and the cancel flag apply. Each
@@ -128,7 +128,6 @@ impl Census {
     }
 }
 
-/// Counts the boards of one shard.
 fn count(
     distances: &Distances,
     shard: Shard,
@@ -152,7 +151,6 @@ fn count(
     Ok(CensusPart::new([counts.boards, counts.unique].map(wide)))
 }
 
-/// Merges the parts of all shards into the census.
 fn merge<'a>(
     distances: &Distances,
     parts: impl IntoIterator<Item = &'a CensusPart>,
@@ -179,7 +177,7 @@ fn merge<'a>(
     Ok(Census { boards, unique, patterns, hardest })
 }
 
-/// The number of boards of each length, in shares: each of a board's nearest patterns counts an equal share.
+/// For each length, the counts in sixths of a board.
 struct Counts {
     boards: Vec<u64>,
     unique: Vec<u64>,

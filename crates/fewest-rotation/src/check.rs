@@ -73,13 +73,11 @@ pub fn check(
     })
 }
 
-/// A fault, and the line of the output where it is.
 struct AtLine {
     line: u64,
     fault: Fault,
 }
 
-/// Reads the next answer and compares it with `ours`.
 fn check_answer(
     board: &Board,
     ours: &Solution,
@@ -125,8 +123,10 @@ fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
     if found.len() == fewest && (accept == Accept::AnyShortest || found.iter().copied().eq(our_letters)) {
         return None;
     }
-    let found: Word =
-        str::from_utf8(found).ok()?.parse().expect("no more letters than a shortest answer has");
+    let found: Word = str::from_utf8(found)
+        .ok()?
+        .parse()
+        .expect("all letters are moves, and a word holds this number of them");
     Some(match found < ours {
         true => Fault::BetterThanOurs { found, ours },
         false => Fault::NotSmallest { found, smallest: ours },
@@ -137,16 +137,15 @@ fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
 mod tests {
     use super::*;
 
-    /// Tests that a contestant's answer that is better than ours is reported as the library's fault.
     #[test]
     fn a_better_answer_than_ours_is_told_from_a_worse_one() {
         let judged = |found: &str, ours: &str| {
             let mut drawing = Drawing::new([]);
             let moves = Moves::make(&mut Lines::new(found.as_bytes()), &mut drawing);
-            let moves = moves.expect("text").unwrap_or_else(|fault| panic!("{fault}"));
-            compare(&moves, ours.parse().expect("a word"), Accept::Smallest)
+            let moves = moves.expect("a byte slice can be read").unwrap_or_else(|fault| panic!("{fault}"));
+            compare(&moves, ours.parse().expect("the text is a word"), Accept::Smallest)
         };
-        let word = |text: &str| text.parse::<Word>().expect("a word");
+        let word = |text: &str| text.parse::<Word>().expect("the text is a word");
         let better = |found, ours| Some(Fault::BetterThanOurs { found: word(found), ours: word(ours) });
         assert_eq!(judged("HG", "AAA"), better("HG", "AAA"));
         assert_eq!(judged("AC", "CA"), better("AC", "CA"));

@@ -35,7 +35,7 @@ const BOARDS: [(u64, u64); 14] = [
 /// Scrambling a board by random moves would not make all boards equally likely. Here each of the 3,172,593,156 boards
 /// of length 9 has exactly the same chance.
 ///
-/// **How.** The nearest symbol of a board is the symbol that fills the center in the fewest moves; among several, the
+/// The nearest symbol of a board is the symbol that fills the center in the fewest moves; among several, the
 /// lowest symbol.
 ///
 /// 1. Three choices determine a board: its nearest symbol; a pattern of this symbol with a wanted distance; and the
@@ -46,9 +46,9 @@ const BOARDS: [(u64, u64); 14] = [
 /// So all boards are equally likely. Most combinations are accepted, but for length 12 only one in 700. The 192 boards
 /// of length 13 are listed instead.
 ///
-/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The random bits
-/// come from SplitMix64. A random number below a bound is the upper half of the product of 64 random bits and the
-/// bound. If the product is in a range that would make some numbers more likely than others, the bits are drawn again.
+/// A seed makes the same boards on every machine and in every version. The random bits come from SplitMix64. A random
+/// number below a bound is the upper half of the product of 64 random bits and the bound. If the product is in a range
+/// that would make some numbers more likely than others, the bits are drawn again.
 ///
 /// ```
 /// use fewest::rotation::{Generator, Solver, generate::Uniqueness};
@@ -123,8 +123,8 @@ pub struct NoSuchBoards {
 
 impl fmt::Display for NoSuchBoards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let any = BOARDS.iter().rposition(|&(any, _)| any > 0).expect("there are boards");
-        let unique = BOARDS.iter().rposition(|&(_, unique)| unique > 0).expect("there are boards");
+        let any = BOARDS.iter().rposition(|&(any, _)| any > 0).expect("some length has boards");
+        let unique = BOARDS.iter().rposition(|&(_, unique)| unique > 0).expect("some length has boards");
         match self.uniqueness {
             Uniqueness::Any => write!(f, "no board has such a length: the longest is {any}"),
             Uniqueness::Unique => {

@@ -147,7 +147,6 @@ impl fmt::Debug for Pattern {
     }
 }
 
-/// The bit of a cell.
 pub(super) const fn bit(cell: u8) -> u32 {
     1 << (cell as usize / 2 + HALF * (cell as usize % 2))
 }

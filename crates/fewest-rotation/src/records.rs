@@ -51,7 +51,7 @@ impl Board {
         }
         if illegal != 0 {
             let found = numbers.iter().find(|&&number| Symbol::new(number).is_none());
-            let found = found.expect("a number that is not a symbol was seen").to_string();
+            let found = found.expect("some number is not a symbol").to_string();
             return Err(Problem::Symbol { found });
         }
         Self::from_masks(gather(ones), gather(twos))

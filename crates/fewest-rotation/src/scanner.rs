@@ -15,7 +15,6 @@ pub struct Located {
     pub line: u64,
 }
 
-/// The result of scanning a piece of text.
 #[derive(Debug)]
 pub(super) enum Scan {
     /// A board is complete.
@@ -38,7 +37,6 @@ impl Scan {
 /// The largest number of bytes of a token that an error message shows.
 const TOKEN_SHOWN: usize = 24;
 
-/// Reads boards from a text that arrives in pieces, which may be cut anywhere.
 #[derive(Debug)]
 pub(super) struct Scanner {
     /// The place of the next byte.
@@ -142,7 +140,6 @@ impl Scanner {
         Ok((bytes.len(), Scan::Starved))
     }
 
-    /// Handles the end of the text.
     pub(super) fn finish(&mut self) -> Result<Scan, TextError> {
         let scan = self.end_token()?;
         if self.numbers > 0 {
@@ -170,7 +167,6 @@ impl Scanner {
         Ok(())
     }
 
-    /// Processes a byte of white space.
     fn pass_space(&mut self, byte: u8) -> Result<(), TextError> {
         if byte == b'\n' {
             self.end_line();
@@ -291,7 +287,7 @@ mod tests {
     use super::*;
     use crate::Pattern;
 
-    /// Tests that the fast path is used. The answers alone would not show it.
+    /// The answers alone would not show whether the fast path is used.
     #[test]
     fn lines_as_judges_print_them_take_the_fast_path() {
         for rank in (0..Pattern::COUNT).step_by(1009) {

@@ -23,7 +23,6 @@ struct Prefix {
     left: usize,
 }
 
-/// The symbols that can still fill the center in the fewest moves, with their patterns.
 type Candidates = [Option<(Symbol, Pattern)>; 3];
 
 impl Solver {
@@ -82,8 +81,6 @@ impl Iterator for ShortestSolutions<'_> {
 
 impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 
-/// The number of shortest solutions.
-///
 /// Visits the patterns on shortest paths, level by level and each pattern once, with the number of words that lead to
 /// it. A word fills the center with only one symbol, so no word is counted twice.
 fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
@@ -112,7 +109,7 @@ fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
 /// The least distance among some symbols, and the symbols at that distance.
 fn nearest(solver: &Solver, board: &Board, symbols: &[Symbol]) -> (usize, Candidates) {
     let distance = |&symbol: &Symbol| solver.distance_filling(board, symbol);
-    let least = symbols.iter().map(distance).min().expect("there is a symbol to fill the center with");
+    let least = symbols.iter().map(distance).min().expect("the list of symbols is not empty");
     let mut nearest = [None; 3];
     for (place, symbol) in nearest.iter_mut().zip(symbols.iter().filter(|symbol| distance(symbol) == least)) {
         *place = Some((*symbol, board.pattern(*symbol)));

@@ -40,7 +40,7 @@ impl Solver {
             self.table.word_bits(board.pattern(symbol)) | u64::from(symbol.number())
         });
         let least = least[0].min(least[1]).min(least[2]);
-        let symbol = Symbol::new((least & 3) as u8).expect("a symbol was put into the lowest bits");
+        let symbol = Symbol::new((least & 3) as u8).expect("the lowest bits are the number of a symbol");
         Solution { moves: Word::from_bits(least), symbol }
     }
 
@@ -85,7 +85,6 @@ impl Solver {
         self.table.word(pattern).len()
     }
 
-    /// The fewest moves that take the pattern of a rank to the center.
     pub(super) fn rank_distance(&self, rank: usize) -> usize {
         self.table.rank_word(rank).len()
     }

@@ -18,7 +18,7 @@ impl Symbol {
     /// The three symbols in order.
     pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
 
-    /// The symbol of a number from 1 to 3.
+    /// The symbol of a number; `None` if the number is not 1, 2 or 3.
     pub const fn new(number: u8) -> Option<Self> {
         match number {
             1 => Some(Self::One),

@@ -38,23 +38,19 @@ impl Table {
         Self(search.words)
     }
 
-    /// The word of a pattern.
     pub(super) fn word(&self, pattern: Pattern) -> Word {
         self.rank_word(pattern.rank())
     }
 
-    /// The word of the pattern of a rank.
     pub(super) fn rank_word(&self, rank: usize) -> Word {
         Word::from_bits(self.0[rank])
     }
 
-    /// The word of a pattern as [`Word::bits`].
     pub(super) fn word_bits(&self, pattern: Pattern) -> u64 {
         self.0[pattern.rank()]
     }
 }
 
-/// The search that fills the table.
 struct Search {
     words: Box<[u64; Pattern::COUNT]>,
     /// A bit for every number of `RANK_BITS` bits, including numbers that are no ranks, so that no index needs a bounds
@@ -65,7 +61,6 @@ struct Search {
     end: usize,
 }
 
-/// An array on the heap whose length is known at compile time.
 fn zeroed<T: Clone + Default, const LENGTH: usize>() -> Box<[T; LENGTH]> {
     let array = vec![T::default(); LENGTH].into_boxed_slice().try_into();
     array.unwrap_or_else(|_| unreachable!("it was made of this length"))

@@ -82,7 +82,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         }
         self.far_levels.push(0..self.far.len() as u32);
         for depth in 0.. {
-            let far_level = self.far_levels.last().expect("the goals are a level").clone();
+            let far_level =
+                self.far_levels.last().expect("the list begins with the level of the goals").clone();
             if self.near_level.is_empty() || far_level.is_empty() {
                 break;
             }

@@ -84,7 +84,6 @@ fn search<P: Puzzle>(
     Ok(Outcome::Unsolvable)
 }
 
-/// The smallest word that leads to a state.
 pub(super) fn word_to<P: Puzzle>(puzzle: &P, found: &FoundStates<P>, mut index: u32) -> Vec<P::Move> {
     let mut word = Vec::new();
     while let Some(last) = found.label(index) {

@@ -44,7 +44,7 @@ pub enum Inconsistency<S> {
 ///
 /// # Errors
 ///
-/// The first error of the heuristic that is found.
+/// The first violation that is found.
 pub fn check<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

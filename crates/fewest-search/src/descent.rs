@@ -5,14 +5,12 @@ use super::{Child, Heuristic, Observer, Puzzle};
 use fewest_core::Reason;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The result of one descent within a bound.
 pub(super) struct Pass<M> {
     pub(super) end: End<M>,
     pub(super) expanded: u64,
     pub(super) generated: u64,
 }
 
-/// How a descent ended.
 pub(super) enum End<M> {
     Solved(Vec<M>),
     /// There is no solution within the bound. Contains the least sum of a pruned node (moves so far plus heuristic), or
@@ -21,8 +19,8 @@ pub(super) enum End<M> {
     Stopped(Reason),
 }
 
-/// The largest number of moves for which a descent uses recursion: the last moves within its bound. The path before
-/// these moves is in a list. Recursion is faster, but a thread's stack may be small.
+/// The number of last moves for which a descent uses recursion. The moves before them are in a list. Recursion is
+/// faster, but a thread's stack may be small.
 const ON_STACK: u32 = 128;
 
 /// A node of the part of the path that is in the list.
@@ -50,7 +48,6 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     path: Vec<P::Move>,
 }
 
-/// The reason why a descent ended early.
 #[derive(Clone, Copy)]
 pub(super) enum Stop {
     Solved,
@@ -150,7 +147,6 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         heuristic.each_child_within(puzzle, &state, last, left, |step, child| self.visit(step, child, left))
     }
 
-    /// Counts a node that is about to be expanded.
     #[inline(always)]
     fn enter(&mut self, state: &P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         if let Err(reason) = self.meter.expand() {
@@ -165,14 +161,12 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         Continue(())
     }
 
-    /// Visits a state that has just been generated.
     #[inline(always)]
     fn visit(&mut self, step: P::Move, child: Child<P::State>, left: u32) -> ControlFlow<Stop> {
         let Some(state) = self.generate(step, child, left)? else { return Continue(()) };
         self.descend(step, state, left)
     }
 
-    /// Expands the state after a move.
     #[inline(always)]
     fn descend(&mut self, step: P::Move, state: P::State, left: u32) -> ControlFlow<Stop> {
         let end = self.expand(state, Some(step), left);
@@ -206,7 +200,6 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         Continue(Some(child))
     }
 
-    /// The result of the descent, given how its recursion ended.
     fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
         let end = match end {
             Continue(()) => End::Beyond(self.beyond),

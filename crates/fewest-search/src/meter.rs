@@ -24,13 +24,11 @@ impl<'a> Meter<'a> {
         Self { pool, cancel, other_cancel: None, batch: Self::BATCH, left: 0, taken: 0 }
     }
 
-    /// The same meter with a second flag to check.
     pub(crate) fn watching(mut self, cancel: &'a AtomicBool) -> Self {
         self.other_cancel = Some(cancel);
         self
     }
 
-    /// Counts one node.
     #[inline]
     pub(crate) fn expand(&mut self) -> Result<(), Reason> {
         if self.left == 0 {
@@ -40,7 +38,6 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// The nodes counted so far.
     pub(crate) fn expanded(&self) -> u64 {
         self.taken - self.left
     }
@@ -103,7 +100,6 @@ impl Memory {
         Ok(())
     }
 
-    /// Frees a list.
     pub(crate) fn free<T>(&mut self, list: &mut Vec<T>) {
         self.used -= (list.capacity() * size_of::<T>()) as u64;
         *list = Vec::new();

@@ -12,10 +12,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Solves a puzzle as [`ida_star`](super::ida_star) does, but divides the tree below the start among threads.
 ///
-/// For any number of threads, the report equals the report of `ida_star`, including the counts: nodes that were
-/// expanded after the solution's branch, in the order of a single thread, are not counted. If a limit stops the search,
-/// the counts may differ, and the limit on nodes may be reached a little earlier. The observer is called only for
-/// bounds, not for nodes.
+/// For any number of threads, the report equals the report of `ida_star`. Its counts leave out nodes that `ida_star`
+/// would not have expanded. If a limit stops the search, the counts may differ, and the limit on nodes may be reached a
+/// little earlier. The observer is called only for bounds, not for nodes.
 pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: &P::State,
@@ -80,7 +79,6 @@ const BRANCHES: usize = 256;
 /// The limit on the levels above the branches, for trees in which few nodes have more than one child.
 const MOST_LEVELS: usize = 32;
 
-/// A descent that is divided among threads.
 struct Root<'a, P: Puzzle, H> {
     puzzle: &'a P,
     start: &'a P::State,
@@ -193,7 +191,6 @@ where
     }
 }
 
-/// The descents below the branches.
 struct Branches<'a, P: Puzzle, H> {
     root: &'a Root<'a, P, H>,
     cut: &'a Cut<P>,
@@ -236,7 +233,6 @@ where
 }
 
 impl<M> Pass<M> {
-    /// The result of a descent that has visited nothing.
     fn empty() -> Self {
         Self { end: End::Beyond(DEAD_END), expanded: 0, generated: 0 }
     }

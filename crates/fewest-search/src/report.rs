@@ -73,7 +73,6 @@ impl<M: Ord> Report<M> {
     }
 }
 
-/// The outcome of two searches together, with the smaller solution.
 fn join_outcomes<M: Ord>(one: Outcome<Vec<M>>, two: Outcome<Vec<M>>) -> Outcome<Vec<M>> {
     match (one, two) {
         (Outcome::Unsolvable, other) | (other, Outcome::Unsolvable) => other,
@@ -98,7 +97,6 @@ fn join_outcomes<M: Ord>(one: Outcome<Vec<M>>, two: Outcome<Vec<M>>) -> Outcome<
     }
 }
 
-/// The shorter word or, of two words of equal length, the earlier one in dictionary order.
 fn smaller<M: Ord>(one: Vec<M>, two: Vec<M>) -> Vec<M> {
     if (two.len(), &two) < (one.len(), &one) { two } else { one }
 }

@@ -8,14 +8,13 @@ use std::hash::{Hash, Hasher};
 ///
 /// The states are in a list, which is also the queue of a breadth-first search. A hash table maps states to their
 /// indices in the list. It has 4 bytes for each entry and is at most half full. So in a large store, a state of 8 bytes
-/// with a label of 1 byte takes 17 to 34 bytes. With entries of 8 bytes there could be more than 2³⁰ states, but every
-/// state would take 8 to 16 bytes more.
+/// with a label of 1 byte takes 17 to 34 bytes.
 pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
-    /// The hash table. An entry is 0 if it is free. Otherwise its low bits are the number of a state, from 1, in the
-    /// number of bits that an index into the table has. Its high bits are bits of the state's hash, which distinguish
-    /// most unequal states without reading the list.
+    /// The hash table. A free entry is 0. In a table of 2ᵏ entries, the low k bits of an entry are the number of a
+    /// state, from 1. The other bits are bits of the state's hash, which distinguish most unequal states without
+    /// reading the list.
     places: Vec<u32>,
     /// The bytes that each state occupies outside itself.
     heap_bytes: usize,
@@ -28,8 +27,8 @@ pub(crate) enum Stored {
 }
 
 const FIRST_PLACES: usize = 2048;
-/// The size of the table from which it doubles when it grows. A smaller table grows eightfold, which saves a third of
-/// the time of a short search.
+/// A smaller table grows eightfold, and a larger one doubles. Eightfold growth saves a third of the time of a short
+/// search.
 const LARGE: usize = 1 << 16;
 const MOST_PLACES: usize = 1 << 31;
 
@@ -58,7 +57,6 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
         self.labels[index as usize] = label;
     }
 
-    /// The index of a state, if it is in the store.
     #[inline(always)]
     pub(crate) fn find(&self, state: &S) -> Option<u32> {
         if self.places.is_empty() {

@@ -3,7 +3,6 @@
 use super::{Iteration, Observer, Puzzle, Report};
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 
-/// The counts of a search while it runs.
 pub(super) struct Tally {
     /// The limit on the moves of a solution.
     most_moves: usize,

@@ -14,7 +14,7 @@ pub struct Tree<'a, P: Puzzle, E> {
     puzzle: &'a P,
     start: P::State,
     estimate: E,
-    /// The number of trees that the search has yet to begin until it begins the recorded tree; 0 from then on.
+    /// Decreases by 1 when a tree begins. Nodes are recorded when it is 0.
     ahead: usize,
     most: usize,
     nodes: Vec<TreeNode<P::Move>>,
@@ -84,7 +84,7 @@ impl<P: Puzzle, E: Fn(&P::State) -> u32> Observer<P> for Tree<'_, P, E> {
         if depth == 0 && *state == self.start {
             self.ahead = self.ahead.saturating_sub(1);
             if self.ahead == 0 && !self.nodes.is_empty() {
-                // The next tree begins, so nothing more is recorded.
+                // The tree after the recorded one begins.
                 self.most = 0;
             }
         }

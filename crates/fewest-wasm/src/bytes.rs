@@ -24,7 +24,6 @@ impl<'a> Reader<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
-    /// Reads the next `length` bytes.
     pub(crate) fn bytes(&mut self, length: usize) -> Result<&'a [u8], Refused> {
         let (bytes, rest) = self.0.split_at_checked(length).ok_or(TOO_SHORT)?;
         self.0 = rest;
@@ -38,7 +37,6 @@ impl<'a> Reader<'a> {
         str::from_utf8(bytes).map_err(|_| Refused("a text is not UTF-8"))
     }
 
-    /// Reads the rest of the request.
     pub(crate) fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
     }
@@ -58,7 +56,6 @@ impl<'a> Reader<'a> {
 
 const TOO_SHORT: Refused = Refused("the request is too short");
 
-/// The bytes of an answer that have been written so far.
 #[derive(Debug, Default)]
 pub(crate) struct Writer(Vec<u8>);
 

@@ -1,4 +1,4 @@
-//! Calls a handler with the request of the page, and keeps the answer. A request and an answer have a buffer each.
+//! Calls a handler with the request of the page, and keeps the answer.
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
@@ -55,7 +55,6 @@ mod tests {
     /// A board of two rows and three columns, in which the first and the last cell are black.
     const FLIP: &[u8] = &[2, 0, 0, 0, 3, 0, 0, 0, 0b001, 0b100];
 
-    /// A number below 256 as a `u64`.
     const fn u64(number: u8) -> [u8; 8] {
         (number as u64).to_le_bytes()
     }

@@ -3,7 +3,6 @@
 use crate::bytes::{Reader, Refused, Writer};
 use fewest_verify::{Refused as NotProved, Shard, verify};
 
-/// Checks a certificate.
 pub(crate) fn check(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match verify(request.rest(), Shard::WHOLE) {
         Ok(proved) => {

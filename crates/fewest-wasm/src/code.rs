@@ -10,7 +10,6 @@ use fewest::{Limits, Reason};
 /// The memory limit for work on a code, in bytes. It is a quarter of the memory that a browser gives a worker.
 pub(crate) const MEMORY: u64 = 1 << 29;
 
-/// An error-correcting code.
 pub(crate) enum Code {
     /// A classical code, stored as the problem of finding its lightest nonzero word.
     Classical(Problem),
@@ -25,11 +24,9 @@ enum Kind {
     Stabilizer,
 }
 
-/// The reason for refusing checks that do not define a code.
 const NO_CODE: Refused = Refused("these are not the checks of a code");
 
 impl Code {
-    /// The classical code that these checks define.
     pub(crate) fn classical(checks: Matrix) -> Self {
         Self::Classical(Problem::codeword(checks))
     }
@@ -101,7 +98,6 @@ impl Code {
         }
     }
 
-    /// Prepares the search for the code's distance.
     pub(crate) fn search(&self, limits: &TurnLimits<'_, '_>) -> Result<DistanceSearch<'_>, Reason> {
         let options = DistanceOptions::new();
         match self {

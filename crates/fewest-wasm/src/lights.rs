@@ -13,7 +13,6 @@ use fewest::{Limits, Outcome, Reason, Solvability};
 /// worker.
 const MEMORY: u64 = 1 << 29;
 
-/// Lists the rules that have names.
 pub(crate) fn rules(_: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     answer.size(Rule::names().len());
     for named in Rule::names() {
@@ -24,7 +23,6 @@ pub(crate) fn rules(_: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refus
     Ok(())
 }
 
-/// Describes a game: the outlines of the cells, and the cells that each button changes.
 pub(crate) fn game(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let (shape, game) = match Asked::read(request)?.game() {
         Ok(game) => game,
@@ -68,7 +66,6 @@ fn write_cell(row: usize, column: usize, outline: &Outline, answer: &mut Writer)
     }
 }
 
-/// Reads a board from a text.
 pub(crate) fn board(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match Asked::read(request)?.board(request.rest()) {
         Ok(found) => {
@@ -86,7 +83,6 @@ pub(crate) fn board(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(),
     Ok(())
 }
 
-/// Solves a board in the fewest presses.
 pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let solver = read_solver(request)?;
     let memory = request.u64()?;
@@ -145,7 +141,6 @@ fn needed(why: Reason) -> f64 {
     }
 }
 
-/// Lists quiet patterns: presses that change no cell.
 pub(crate) fn quiet(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let solver = read_solver(request)?;
     let patterns: Vec<Presses> = solver.quiet_patterns().take(request.u32()? as usize).collect();
@@ -155,7 +150,6 @@ pub(crate) fn quiet(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(),
     Ok(())
 }
 
-/// Generates a random board of the requested kind.
 pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let solver = read_solver(request)?;
     let kinds = [Some(Solvability::Any), Some(Solvability::Solvable), Some(Solvability::Unsolvable), None];
@@ -184,7 +178,6 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     Ok(())
 }
 
-/// Counts the boards by the number of presses that they need.
 pub(crate) fn census(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let (_, game) = Asked::read(request)?.game().map_err(|_| asked::NO_GAME)?;
     let limits = Limits::new().memory(MEMORY);

@@ -11,7 +11,6 @@ use fewest::rotation::generate::Uniqueness;
 use fewest::rotation::{Board, Generator, Move, Solution, Solver, Symbol, Word};
 use std::sync::LazyLock;
 
-/// The solver and its table. They are built at the first use.
 pub(crate) static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
 pub(crate) fn prepare(_: &mut Reader<'_>, _: &mut Writer) -> Result<(), Refused> {

@@ -77,7 +77,6 @@ pub(crate) fn prepare(request: &mut Reader<'_>, _: &mut Writer) -> Result<(), Re
     }
 }
 
-/// Lists the methods of solving a puzzle.
 pub(crate) fn methods(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match request.choice(&GAMES)? {
         #[cfg(feature = "games")]

@@ -10,7 +10,6 @@ use fewest::formats::Subject;
 use fewest::formats::linear::form_of;
 use fewest::formats::permutation::read_puzzle_text;
 
-/// Recognizes the subject of a text: a game, a permutation puzzle or a code.
 pub(crate) fn recognize(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let text = request.rest();
     let subject = Subject::of(text);
@@ -27,7 +26,6 @@ pub(crate) fn recognize(request: &mut Reader<'_>, answer: &mut Writer) -> Result
     Ok(())
 }
 
-/// Reads a code from one or two texts.
 pub(crate) fn code(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let described = code::read(request)?.and_then(|code| {
         let logical = code.logical().map_err(NotRead::limited)?;
@@ -56,7 +54,6 @@ pub(crate) fn code(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
 /// The memory limit for reading the definition of a puzzle, in bytes.
 const MEMORY: usize = 1 << 28;
 
-/// Reads the definition of a puzzle.
 pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match read_puzzle_text(request.rest(), MEMORY) {
         Ok(text) if !text.puzzle.bandages().is_empty() => {

@@ -14,7 +14,6 @@ use fewest::Outcome;
 use fewest::permutation::{Algorithm, Generating};
 pub(crate) use table::MEMORY;
 
-/// Describes a puzzle.
 pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match Given::read(request)? {
         Ok((given, _)) => {
@@ -29,7 +28,6 @@ pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
     Ok(())
 }
 
-/// Makes the table of the distances of all positions.
 pub(crate) fn prepare(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(request)?;
     table::with(&asked, |solver| match solver {
@@ -44,7 +42,6 @@ pub(crate) fn prepare(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(
     Ok(())
 }
 
-/// Solves a position, and reports the distance after each move.
 pub(crate) fn look(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(request)?;
     let state = read_state(request, asked.puzzle())?;
@@ -67,7 +64,6 @@ pub(crate) fn look(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
     })
 }
 
-/// Generates a random position whose distance is in a range.
 pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(request)?;
     let (least, most) = (request.u32()? as usize, request.u32()? as usize);
@@ -89,7 +85,6 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     Ok(())
 }
 
-/// Applies a scramble to the solved state.
 pub(crate) fn scramble(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let (given, _) = Given::read(request)?.map_err(|_| NO_PUZZLE)?;
     let text = text(request.rest())?;

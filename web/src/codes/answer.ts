@@ -8,7 +8,6 @@ import { type Code, code, isShown, position, word } from "./game";
 import { columnsOf, sideOf } from "./position";
 import { syndrome } from "./syndrome";
 
-/** A search for the distance. */
 export interface Search {
 	readonly state: "running" | "stopped" | "ended" | "failed";
 	/** The known bounds of each side whose search has begun. */
@@ -21,10 +20,8 @@ export interface Search {
 
 const BEGINNING: Search = { state: "running", bounds: {}, progress: null, distance: null };
 
-/** The search of the code that is shown. */
 export const search = signal<Search>(BEGINNING);
 
-/** The sides of the code that is shown. */
 export const sides = computed<readonly Side[]>(() => {
 	const shown = code.value;
 	return isShown(shown) && shown.shape.kind === "css" ? ["X", "Z"] : ["whole"];
@@ -36,10 +33,8 @@ export const lit = computed<readonly number[]>(() => {
 	return isShown(shown) ? syndrome(shown.shape, position.value.side, word.value) : [];
 });
 
-/** The verdict on the chosen word; `null` until it is known. */
 export const verdict = signal<CodeVerdict | null>(null);
 
-/** The bounds of the side that is shown. */
 export const shownBounds = computed<SideBounds | null>(() => {
 	const shown = code.value;
 	if (!isShown(shown)) return null;
@@ -88,7 +83,6 @@ export function followAnswers(): () => void {
 	};
 }
 
-/** Searches once more, from the beginning. */
 export function proveAgain(): void {
 	const shown = code.peek();
 	prover.cancel();

@@ -38,7 +38,6 @@ export function sizesOf({ shape, logical }: Code): string {
 	return said(words).sizes(shape.kind, shape.places, logical, String(provedDistance() ?? ""));
 }
 
-/** The distance of the whole code, if it is proved. */
 export function provedDistance(): number | null {
 	const ends = search.value.distance?.sides ?? [];
 	const [lower, upper] = [least(ends, "lower"), least(ends, "upper")];
@@ -59,7 +58,7 @@ function messageOf(): string {
 	return t.provedIn(number(Math.max(0.01, distance?.seconds ?? 0)));
 }
 
-/** A line such as `at least 9 ━━━ 12 found`. */
+/** Shows a side's bounds, such as `at least 9 ━━━ 12 found`. */
 function Bracket({ side, code }: { readonly side: Side; readonly code: Code }) {
 	const t = said(words);
 	const { bounds, progress, distance } = search.value;

@@ -10,7 +10,6 @@ import { isShown } from "./pointing";
 import { wordOf } from "./position";
 import { words } from "./words";
 
-/** The verdict, which stands above the picture. */
 export function Verdict({ code }: { readonly code: Code }) {
 	return (
 		<p class={`verdict ${verdict.value ?? ""}`}>
@@ -20,7 +19,6 @@ export function Verdict({ code }: { readonly code: Code }) {
 	);
 }
 
-/** The controls of the word. */
 export function WordControls({ code }: { readonly code: Code }) {
 	const t = said(words);
 	const best = lightest.value;
@@ -55,7 +53,6 @@ export function WordControls({ code }: { readonly code: Code }) {
 	);
 }
 
-/** The verdict on the chosen word, as a text. */
 export function headline({ shape: { kind } }: Code): string {
 	const t = said(words);
 	if (word.value.length === 0) return t.nothing[kind];
@@ -71,7 +68,7 @@ export function headline({ shape: { kind } }: Code): string {
 	}
 }
 
-/** The word's weight, and the number of lit checks or the lightest weight. Without a chosen word, the challenge. */
+/** The word's weight, and the number of lit checks or the lightest weight; without a chosen word, the challenge. */
 export function detail({ shape: { kind } }: Code): string {
 	const t = said(words);
 	const weight = word.value.length;

@@ -1,4 +1,4 @@
-/** The three engines: one proves distances, which may take long. One answers quick questions. One reads texts. */
+/** Three engines: for distances, which may take long, for quick questions, and for texts. */
 
 import { startCodes, startTexts } from "../engine/engine";
 

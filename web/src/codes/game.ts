@@ -10,15 +10,13 @@ import type { Places } from "./lattices";
 import { named } from "./named";
 import { type Chosen, decode, encode, fits, type Position, toggled } from "./position";
 
-/** The codes that were read from texts. */
 const kept = keptIn<CodeRead>("fewest-code-shapes");
 
-/** The position. It stays for the last frame of this view, when another view's address is already there. */
+/** The position. While the view disappears, the address may already be another view's. */
 export const position = computed<Position>(() =>
 	decode(address.value.view === "codes" ? address.value.parts : []),
 );
 
-/** A code that is shown. */
 export interface Code {
 	/** A key. Equal codes have equal keys. */
 	readonly key: string;
@@ -42,7 +40,6 @@ const atOnce = computed<Code | null>(() => {
 	return { key: key.value, shape, logical: null, places: places ?? null };
 });
 
-/** The last code that was looked up, with its key. */
 const known = signal<{ readonly key: string; readonly now: Code | "missing" } | null>(null);
 
 /** The code of the position; `null` while it is looked up, `missing` if this browser does not have it. */
@@ -94,7 +91,6 @@ async function show(wanted: string, from: Position["code"]): Promise<void> {
 	}
 }
 
-/** Shows a code that was read from a text. */
 export function take(read: CodeRead): void {
 	choose({ kept: kept.keep(read) });
 }

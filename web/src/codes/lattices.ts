@@ -130,7 +130,6 @@ export function edgePath({ width, height, isTorus, qubits, checks }: Places, edg
 	return path;
 }
 
-/** Whether an edge connects neighbors. */
 export function isShort({ width, height, isTorus, qubits, checks }: Places, { check, place }: Edge): boolean {
 	const [[x, y], [u, v]] = [qubits[place] ?? [0, 0], checks[check] ?? [0, 0]];
 	const far = (distance: number, size: number) => (isTorus ? Math.min(distance, size - distance) : distance);

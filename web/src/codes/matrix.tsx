@@ -10,7 +10,6 @@ import { words } from "./words";
 /** Limits on the columns and the checks of a code whose Tanner graph is drawn. */
 const [MOST_PLACES, MOST_CHECKS] = [400, 800];
 
-/** The matrix is drawn if it has at most this number of dots. */
 const MOST_ONES = 100_000;
 
 export function isGraph(shape: Shape): boolean {

@@ -12,7 +12,7 @@ export interface Named {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The Hamming code with this many checks: column j is the binary number j + 1. */
+/** The Hamming code: column j of its checks is the binary number j + 1. */
 function hammingRows(checks: number): number[][] {
 	return range(checks).map((bit) => range(2 ** checks - 1).filter((column) => ((column + 1) >> bit) & 1));
 }
@@ -37,7 +37,8 @@ function golay(): Named {
 }
 
 /**
- * Shor's code of three blocks of three qubits. A block has two Z checks, on two qubits each; an X check has two blocks.
+ * Shor's code of three blocks of three qubits. Each block has two Z checks on two qubits each. An X check acts on two
+ * blocks.
  */
 function shor(): Named {
 	const X = [0, 3].map((first) => range(6).map((qubit) => first + qubit));
@@ -55,7 +56,6 @@ function fiveQubits(): Named {
 	return { shape: { kind: "stabilizer", places: 5, checks: { whole: rows } } };
 }
 
-/** A monomial x^a y^b. */
 type Monomial = readonly [a: number, b: number];
 
 /** A polynomial in x and y: two powers of one variable, and at most one further monomial. */
@@ -100,7 +100,6 @@ function surface(side: number): Named {
 const cubic = (rows: number, columns: number) =>
 	bicycle(rows, columns, { pair: [1, 2], other: [3, 0] }, { pair: [1, 2], other: [0, 3] });
 
-/** All named codes. The key is the name in an address. */
 const MAKERS = {
 	hamming: () => classical(7, hammingRows(3)),
 	"hamming-15": () => classical(15, hammingRows(4)),
@@ -124,12 +123,10 @@ export type CodeName = keyof typeof MAKERS;
 
 export const NAMES = Object.keys(MAKERS) as readonly CodeName[];
 
-/** The code shown first. */
 export const FIRST: CodeName = "gross";
 
 const made = new Map<CodeName, Named>();
 
-/** The code of a name. Each code is made once. */
 export function named(name: CodeName): Named {
 	const known = made.get(name);
 	if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The dialog for a code that a person writes or pastes. */
+/** The dialog in which a person writes or pastes a code. */
 
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";

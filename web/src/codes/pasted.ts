@@ -5,7 +5,6 @@ import type { CodeFault, CodeText, Rows } from "../engine/texts";
 import { texts } from "./engines";
 import { take } from "./game";
 
-/** The content of the dialog. */
 export interface Draft {
 	readonly rows: Rows;
 	readonly first: string;
@@ -16,7 +15,6 @@ export interface Draft {
 
 const EMPTY: Draft = { rows: "checks", first: "", second: "", fault: null };
 
-/** The content of the dialog while it is open. */
 export const draft = signal<Draft | null>(null);
 
 export function open(): void {
@@ -27,18 +25,16 @@ export function close(): void {
 	draft.value = null;
 }
 
-/** Changes the content, and clears the fault of the earlier content. */
 export function write(changed: Partial<Draft>): void {
 	draft.value = { ...(draft.peek() ?? EMPTY), fault: null, ...changed };
 }
 
-/** Reads the content of the dialog. */
 export function takeDraft(): Promise<void> {
 	const { rows, first, second } = draft.peek() ?? EMPTY;
 	return takeText({ rows, first, second: second.trim() === "" ? "" : second });
 }
 
-/** Reads a text or a file. If there is no code in it, the dialog says why. */
+/** Reads a text or a file. If it contains no code, the dialog says why. */
 export async function takeText(text: CodeText): Promise<void> {
 	const read = await texts.code(text).catch(() => "engine" as const);
 	if (read !== "engine" && read.kind !== "wrong" && read.kind !== "other") {
@@ -50,7 +46,6 @@ export async function takeText(text: CodeText): Promise<void> {
 	draft.value = { rows: text.rows, first, second: text.second, fault: read };
 }
 
-/** Reads a file, which need not be text. */
 export async function takeFile(file: File): Promise<void> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	let first: string | Uint8Array = bytes;

@@ -12,7 +12,7 @@ import { edgesOf } from "./shape";
 import { seeing } from "./syndrome";
 import { words } from "./words";
 
-/** A window in which a picture is higher than wide, as in the style sheet. */
+/** The width at which the style sheet draws pictures higher than wide. */
 const query = matchMedia("(max-width: 40rem)");
 const isNarrow = signal(query.matches);
 
@@ -143,7 +143,6 @@ function elementOf(drawing: SVGSVGElement, place: number): SVGElement | null {
 	return drawing.querySelector<SVGElement>(`[data-place="${place}"]`);
 }
 
-/** The qubit that an element belongs to. */
 function placeOf(target: EventTarget | null): number | null {
 	const element = target instanceof Element ? target.closest("[data-place]") : null;
 	return element === null ? null : Number(element.getAttribute("data-place"));

@@ -11,7 +11,6 @@ import { NAME } from "../kept";
 import { type CodeName, FIRST, NAMES } from "./named";
 import { PAULIS, type Pauli } from "./shape";
 
-/** A chosen column or qubit. */
 export interface Chosen {
 	readonly place: number;
 	/** The operator on a qubit of a stabilizer code. */
@@ -20,7 +19,6 @@ export interface Chosen {
 
 export interface Position {
 	readonly code: { readonly named: CodeName } | { readonly kept: string };
-	/** The side of a CSS code that is shown. */
 	readonly side: "X" | "Z";
 	readonly word: readonly Chosen[];
 	/** Whether the address contains parts that cannot be read. */
@@ -61,12 +59,11 @@ function chosenOf(text: string): Chosen | null {
 	};
 }
 
-/** Whether a word fits a code: its columns or qubits exist, and operators stand exactly in words of a stabilizer code. */
+/** Whether a word fits a code: its places exist, and they have operators exactly if the code is a stabilizer code. */
 export function fits(word: readonly Chosen[], { kind, places }: Shape): boolean {
 	return word.every(({ place, pauli }) => place < places && (pauli !== null) === (kind === "stabilizer"));
 }
 
-/** The side of the code that is shown. */
 export function sideOf({ kind }: Shape, side: "X" | "Z"): Side {
 	return kind === "css" ? side : "whole";
 }

@@ -11,7 +11,6 @@ export function allChecks({ checks }: Shape): Checks {
 	return "X" in checks ? [...checks.X, ...checks.Z] : checks.whole;
 }
 
-/** An edge of the Tanner graph. */
 export interface Edge {
 	readonly check: number;
 	/** A qubit, or a column of a classical code. */

@@ -11,7 +11,6 @@ export function seeing({ checks }: Shape, side: "X" | "Z"): readonly [first: num
 	return side === "X" ? [checks.X.length, all] : [0, checks.X.length];
 }
 
-/** The indices of the checks that a word violates. */
 export function syndrome(shape: Shape, side: "X" | "Z", word: readonly Chosen[]): number[] {
 	const columns = new Set(columnsOf(word));
 	const [first, end] = seeing(shape, side);

@@ -54,7 +54,6 @@ export function CopyButton({ label, icon, text }: CopyButtonProps) {
 	);
 }
 
-/** Copies the link to the current position. */
 export function CopyLink({ link }: { readonly link: () => string }) {
 	return <CopyButton icon="link" label={said(words).copyLink} text={link} />;
 }

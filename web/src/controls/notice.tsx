@@ -1,4 +1,4 @@
-/** A line above a view about something the person should know, such as a link that could not be read. */
+/** A message above a view, for example that a link could not be read. */
 
 import type { ComponentChildren } from "preact";
 import { said } from "../language";
@@ -12,7 +12,6 @@ export function Notice({ children }: { readonly children: ComponentChildren }) {
 	);
 }
 
-/** Says that some parts of the address could not be read. */
 export function DamagedLink() {
 	return <Notice>{said(words).damagedLink}</Notice>;
 }

@@ -1,4 +1,4 @@
-/** One of many options, of which only the chosen one is visible. */
+/** A drop-down list. */
 
 interface SelectProps<Value extends string | number> {
 	/** The name of the choice, for screen readers. */

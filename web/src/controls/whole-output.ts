@@ -1,21 +1,18 @@
-/** Checks an output file against the boards of a list, like the program checks it against the input file. */
+/** Checks an output file against the boards of a list. */
 
 import { said } from "../language";
 import { words } from "./words";
 
-/** The checker's verdict on an answer. */
 export interface Judged {
 	readonly kind: "right" | "wrong";
 	readonly reason: string;
 }
 
-/** The boards of a list, and the rest of the text after them. */
 interface BoardsOf<Board> {
 	readonly boards: readonly { readonly board: Board }[];
 	readonly rest: { readonly kind: string };
 }
 
-/** The lines of an output, without blank lines at its end. */
 function linesOf(text: string): string[] {
 	return text.trimEnd().split(/\r?\n/);
 }

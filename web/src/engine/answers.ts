@@ -12,7 +12,7 @@ export type Moves = string;
 
 export type Digit = 1 | 2 | 3;
 
-/** The answer for a board of the Rotation Game. It comes from a table, without a search. */
+/** The answer for a board of the Rotation Game, from a table. */
 export interface RotationLook {
 	/** The fewest moves to any goal. */
 	readonly distance: number;
@@ -120,9 +120,7 @@ export interface FlipProgress {
 	readonly color: Color;
 	/** The completed fraction of the search, from 0 to 1. */
 	readonly fraction: number;
-	/** The fewest presses found so far. */
 	readonly best: number;
-	/** The proved lower bound on the presses. */
 	readonly atLeast: number;
 }
 
@@ -243,7 +241,7 @@ export interface SearchReport {
 	readonly bytes: number;
 	/** The size of the table that the method reads, in bytes; 0 until the table is made. */
 	readonly table: number;
-	/** One entry for each bound of the search. The last one may be unfinished. */
+	/** One entry for each bound of the search. */
 	readonly iterations: readonly {
 		readonly bound: number;
 		readonly expanded: number;
@@ -287,7 +285,8 @@ export interface Search {
 	/**
 	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
 	 *
-	 * While it runs, `progress` is called several times a second. These reports lack the solution, `stored`, `bytes` and `table`.
+	 * While it runs, `progress` is called several times a second. Its reports lack the solution, `stored`, `bytes` and
+	 * `table`.
 	 */
 	run(
 		start: SearchBoard,

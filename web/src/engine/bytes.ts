@@ -1,6 +1,5 @@
-/** Encodes requests and decodes answers. Numbers are little-endian, without padding. The Rust twin is `bytes.rs`. */
+/** Encodes requests and decodes answers. Numbers are little-endian, without padding. */
 
-/** Builds a request. */
 export class Writer {
 	#bytes = new Uint8Array(256);
 	#length = 0;
@@ -40,14 +39,12 @@ export class Writer {
 		return this.u32(bytes.length).bytes(bytes);
 	}
 
-	/** A list of numbers, after its length. */
 	list(numbers: readonly number[]): this {
 		this.u32(numbers.length);
 		for (const number of numbers) this.u32(number);
 		return this;
 	}
 
-	/** One of several cases, by its index. */
 	choice<T>(cases: readonly T[], chosen: T): this {
 		return this.u8(cases.indexOf(chosen));
 	}
@@ -113,12 +110,10 @@ export class Reader {
 		return this.letters(this.u32());
 	}
 
-	/** A list of items, after its length. */
 	list<T>(item: () => T): T[] {
 		return Array.from({ length: this.u32() }, item);
 	}
 
-	/** One of several cases, by its index. */
 	choice<T>(cases: readonly T[]): T {
 		const index = this.u8();
 		const chosen = cases[index];

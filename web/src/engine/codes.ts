@@ -1,4 +1,4 @@
-/** The questions about codes, and their answers. Those about the judged games are in `answers.ts`. */
+/** The questions about codes, and their answers. */
 
 /** The type of the operators of a CSS code, X or Z; `whole` for other codes. */
 export type Side = "whole" | "X" | "Z";
@@ -8,12 +8,10 @@ export type Side = "whole" | "X" | "Z";
  */
 export type Checks = readonly (readonly number[])[];
 
-/** A code: its kind, its size and its checks. */
 export interface Shape {
 	readonly kind: "classical" | "css" | "stabilizer";
 	/** The number of columns or of qubits. */
 	readonly places: number;
-	/** The checks; a CSS code has checks of X type and of Z type. */
 	readonly checks: { readonly whole: Checks } | { readonly X: Checks; readonly Z: Checks };
 }
 
@@ -37,7 +35,6 @@ export interface SideEnd extends SideBounds {
 	readonly nodes: number;
 	/** Whether the bounds were taken from the other side, because a symmetry exchanges the sides. */
 	readonly exchanged: boolean;
-	/** The lightest word found; empty if there is none. */
 	readonly word: readonly number[];
 }
 

@@ -10,7 +10,6 @@ import turning from "./turning.wasm?url";
 
 const ADDRESSES = { certificates, codes, games, lights, search, texts, turning };
 
-/** The name of a module. Each module answers the questions of some views. */
 export type ModuleName = keyof typeof ADDRESSES;
 
 const modules = new Map<ModuleName, Promise<WebAssembly.Module>>();

@@ -5,14 +5,13 @@ import { compiled, type ModuleName } from "./compiled";
 import type { FromWorker, ToWorker } from "./messages";
 import type { Module } from "./module";
 
-/** A question that is not answered yet. */
 interface Pending {
 	resolve(answer: unknown): void;
 	reject(reason: Error): void;
 	readonly progress: ((progress: unknown) => void) | undefined;
 }
 
-/** Sends questions to a worker, which it starts when needed. */
+/** Sends questions to a worker. Starts the worker when needed. */
 export class Connection {
 	readonly #subject: keyof Module;
 	readonly #module: ModuleName;
@@ -25,7 +24,7 @@ export class Connection {
 		this.#module = module;
 	}
 
-	/** Calls one of the module's functions. The caller states the types of the answer and of the progress. */
+	/** Calls one of the module's functions. The types of answer and progress are not checked. */
 	ask<Answer, Progress>(
 		name: string,
 		asked: readonly unknown[],
@@ -41,7 +40,6 @@ export class Connection {
 		}) as Promise<Answer>;
 	}
 
-	/** Stops the worker and all its open questions. */
 	cut(): void {
 		this.#stop(new Cancelled());
 	}

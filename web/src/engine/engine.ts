@@ -1,10 +1,8 @@
 /**
- * The engine as the page sees it: a worker answers questions, which can be cancelled.
+ * The engines of the page. Each has its own worker, which loads the module of its view with the first question.
  *
- * Each function returns an engine with its own worker. The worker starts with the first question and loads the module
- * of its view. The module of the searches also contains both games, and the module of turning puzzles contains their
- * searches. A worker answers questions in order. For an answer at once, cancel the open questions or use another
- * engine.
+ * The module of the searches also contains both games, and the module of turning puzzles contains their searches. A
+ * worker answers questions in order. For an answer at once, cancel the open questions or use another engine.
  */
 
 import type { Flip, Rotation, Search, SearchBoard } from "./answers";

@@ -1,4 +1,4 @@
-/** The questions about Lights Out by any rule, and their answers. Those about the judged games are in `answers.ts`. */
+/** The questions about Lights Out by any rule, and their answers. */
 
 /** How the edges of a grid are glued together. */
 export type Wrap = "none" | "cylinder" | "torus" | "moebius" | "klein" | "projective";
@@ -82,7 +82,6 @@ export type LightsFewest =
 export interface LightsProgress {
 	/** The completed fraction of the stage, from 0 to 1. */
 	readonly fraction: number;
-	/** The fewest presses found so far; infinite if none were found. */
 	readonly upper: number;
 	readonly lower: number;
 }
@@ -99,7 +98,6 @@ export interface LightsCensus {
 }
 
 export interface Lights {
-	/** The named rules. */
 	rules(): Promise<readonly LightsRule[]>;
 	game(game: LightsGame): Promise<LightsShape | LightsFault>;
 	/**

@@ -4,7 +4,6 @@ import type { Module } from "./module";
 
 export type ToWorker = { readonly kind: "module"; readonly module: WebAssembly.Module } | Question;
 
-/** A call of one of the module's functions. */
 export interface Question {
 	readonly kind: "question";
 	readonly id: number;

@@ -21,7 +21,6 @@ import { turning } from "./module/turning";
 import type { Texts } from "./texts";
 import type { Turning } from "./turning";
 
-/** The calls of all modules, by subject. */
 export interface Module {
 	readonly certificates: AtOnce<Certificates>;
 	readonly codes: AtOnce<Codes>;
@@ -52,7 +51,6 @@ export async function start(source: WebAssembly.Module | BufferSource): Promise<
 	};
 }
 
-/** The module's exports other than the calls. */
 interface Exports {
 	readonly memory: WebAssembly.Memory;
 	input(length: number): number;

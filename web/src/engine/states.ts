@@ -2,12 +2,10 @@
 
 import type { Face, Orbit, State, TurningMove, TurningPuzzle } from "./turning";
 
-/** The orbit to which each place belongs. */
 function orbitsOf({ orbits }: TurningPuzzle): Orbit[] {
 	return orbits.flatMap((orbit) => Array.from({ length: orbit.places }, () => orbit));
 }
 
-/** The number of places. */
 export function placesOf({ orbits }: TurningPuzzle): number {
 	return orbits.reduce((sum, { places }) => sum + places, 0);
 }

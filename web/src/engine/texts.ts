@@ -13,9 +13,7 @@ export interface CodeText {
 	readonly second: string;
 }
 
-/** A code that was read from a text. */
 export interface CodeRead extends Shape {
-	/** The dimension of a classical code, or the number of logical qubits. */
 	readonly logical: number;
 }
 
@@ -32,7 +30,6 @@ export type CodeFault =
 	  }
 	| { readonly kind: "other"; readonly system: "error-model" | "exponents" };
 
-/** A permutation puzzle that a file defines. */
 export interface PuzzleRead {
 	readonly kind: "puzzle";
 	readonly name: string;

@@ -59,7 +59,6 @@ export interface Face {
 
 export interface TurningPuzzle {
 	readonly orbits: readonly Orbit[];
-	/** The solved states. */
 	readonly goals: readonly State[];
 	readonly moves: readonly TurningMove[];
 	/** The faces of the picture. A puzzle that a file defines has none. */
@@ -88,7 +87,6 @@ export interface TurningLook {
 	readonly after: readonly (number | null)[];
 }
 
-/** The library's reason why a request cannot be fulfilled. */
 export interface TurningFault {
 	readonly why: string;
 }

@@ -1,4 +1,4 @@
-/** The worker. It answers the questions of `connection.ts`, one after the other. */
+/** The worker that answers the questions of `connection.ts`, one after the other. */
 
 import type { FromWorker, Question, ToWorker } from "./messages";
 import { type Module, start, Trap } from "./module";

@@ -13,7 +13,6 @@ export const MEMORY = 2 ** 30;
 /** From this nullity on, a proof takes much memory, which is freed afterwards. */
 const MUCH = 30;
 
-/** A board that can be solved, with a solution. */
 export interface Solvable {
 	readonly kind: "solved";
 	readonly presses: Bits;
@@ -26,11 +25,10 @@ export interface Solvable {
 
 export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
 
-/** An answer with its board. For a moment after a change, this is still the previous board. */
+/** An answer and its board, which may still be the board before the latest change. */
 export interface Known {
 	readonly board: Bits;
 	readonly goal: Goal;
-	/** The answer, or the progress of the search. */
 	readonly state: Answer | { readonly kind: "asking"; readonly progress: FlipProgress | null };
 }
 
@@ -70,7 +68,7 @@ function keep(key: string, answer: Answer): Answer {
 	return answer;
 }
 
-/** The last answer of a search. No further search is needed while the presses follow its solution. */
+/** The last answer of a search. While the presses follow its solution, no further search is needed. */
 interface Followed {
 	readonly start: Bits;
 	readonly goal: Goal;
@@ -80,19 +78,16 @@ interface Followed {
 }
 let followed: Followed | null = null;
 
-/** The key of the open question, and the timer that abandons it. */
+/** The key of the open question. */
 let asked: string | null = null;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Time in milliseconds: a search may outlast its board for this time, and the last answer stays on the screen for it.
- */
+/** Milliseconds for which a search may continue, and the old answer stays visible, after the board was changed. */
 const PATIENCE = 100;
 
-/** Time in milliseconds until the view says that it waits for the first answer. The engine loads in this time, too. */
+/** Milliseconds until the view says that it waits for the first answer. The engine loads in this time, too. */
 const STARTING = 10_000;
 
-/** Finds the answer for each board that is shown. Stops when the returned function is called. */
 export function followBoard(): () => void {
 	const stop = effect(() => {
 		const { goal } = position.value;
@@ -131,8 +126,7 @@ function learn(now: Bits, goal: Goal): void {
 }
 
 /**
- * The answer that follows from the last search, without another one. It exists if all presses since then belong to the
- * solution of that search: the answer is the remaining presses.
+ * The rest of the solution that the last search found, if all presses since then belong to that solution.
  *
  * Presses commute. So a shorter solution from here would have given a shorter solution of the earlier board.
  */
@@ -195,7 +189,6 @@ function abandon(): void {
 	proving.cancel();
 }
 
-/** Cancels the search, and takes any solution. */
 export async function settle(): Promise<void> {
 	const [now, goal] = [board.value, position.value.goal];
 	abandon();
@@ -204,7 +197,7 @@ export async function settle(): Promise<void> {
 	learn(board.value, position.value.goal);
 }
 
-/** Searches for the fewest presses again. First it forgets all answers without a proof. */
+/** Forgets all answers without a proof, and searches for the fewest presses again. */
 export function insist(): void {
 	for (const [key, answer] of kept) {
 		if (answer.kind === "solved" && answer.unproved !== undefined) kept.delete(key);
@@ -223,7 +216,7 @@ export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	return answer.kind === "solved" && answer.unproved === undefined ? answer.count : null;
 }
 
-/** Searches for the fewest presses of the board at the beginning of the try, unless another search is running. */
+/** Searches for the fewest presses of the first board of the current try, unless another search is running. */
 export function learnPar(): void {
 	const { goal } = position.value;
 	const { board: start } = begun.value;

@@ -7,12 +7,10 @@ export function none(rows: number, columns: number): Bits {
 	return { rows, columns, bytes: new Uint8Array(rows * stride(columns)) };
 }
 
-/** The set of all cells; as a board, all black. */
 export function all(rows: number, columns: number): Bits {
 	return inverted(none(rows, columns));
 }
 
-/** The board that is drawn by rows of `b` and `w`. */
 export function fromRows(rows: readonly string[]): Bits {
 	const black = rows.flatMap((letters, row) =>
 		[...letters].flatMap((letter, column) => (letter === "b" ? [[row, column] as const] : [])),
@@ -20,7 +18,6 @@ export function fromRows(rows: readonly string[]): Bits {
 	return toggled(none(rows.length, rows[0]?.length ?? 0), black);
 }
 
-/** All cells flipped. */
 export function inverted({ rows, columns, bytes }: Bits): Bits {
 	const last = stride(columns) - 1;
 	const inside = 0xff >> (8 * stride(columns) - columns);
@@ -31,7 +28,6 @@ export function inverted({ rows, columns, bytes }: Bits): Bits {
 	};
 }
 
-/** The number of bytes of a row. */
 export function stride(columns: number): number {
 	return Math.ceil(columns / 8);
 }
@@ -56,7 +52,6 @@ export function flip({ rows, columns, bytes }: Bits, row: number, column: number
 	bytes[index] = (bytes[index] ?? 0) ^ (1 << (column & 7));
 }
 
-/** Presses one cell in place. */
 export function press(board: Bits, row: number, column: number): void {
 	for (const [down, right] of PRESSED) flip(board, row + down, column + right);
 }
@@ -74,7 +69,6 @@ export function toggled(bits: Bits, cells: Iterable<readonly [row: number, colum
 	return changed;
 }
 
-/** The board after a press. */
 export function pressed(board: Bits, row: number, column: number): Bits {
 	const after = copy(board);
 	press(after, row, column);
@@ -86,17 +80,14 @@ export function equal(one: Bits, two: Bits): boolean {
 	return same && one.bytes.every((byte, index) => byte === two.bytes[index]);
 }
 
-/** The symmetric difference: the cells that are in exactly one of the sets. */
 export function difference(one: Bits, two: Bits): Bits {
 	return { ...one, bytes: one.bytes.map((byte, index) => byte ^ (two.bytes[index] ?? 0)) };
 }
 
-/** The intersection: the cells that are in both sets. */
 export function common(one: Bits, two: Bits): Bits {
 	return { ...one, bytes: one.bytes.map((byte, index) => byte & (two.bytes[index] ?? 0)) };
 }
 
-/** The number of chosen cells. */
 export function count({ bytes }: Bits): number {
 	let sum = 0;
 	for (let byte of bytes) for (; byte !== 0; byte &= byte - 1) sum += 1;
@@ -109,7 +100,6 @@ export function colorOf(board: Bits): Color | null {
 	return equal(board, all(board.rows, board.columns)) ? "black" : null;
 }
 
-/** The chosen cells, in reading order. */
 export function* cells(bits: Bits): Generator<readonly [row: number, column: number]> {
 	const width = stride(bits.columns);
 	for (const [index, chosen] of bits.bytes.entries()) {

@@ -21,7 +21,6 @@ import "./drawing.css";
 interface BoardProps {
 	/** The cells to press. */
 	readonly marks: Bits | null;
-	/** The cell of a hint. */
 	readonly hint: Bits | null;
 	/** The pattern to frame. */
 	readonly pattern: Bits | null;
@@ -41,7 +40,6 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 	);
 	const focused = Math.min(focus.value, rows * columns - 1);
 	useMotion(drawing, bits);
-	/** Whether the focus moves to the cell after the next drawing. */
 	const moved = useRef(false);
 	useLayoutEffect(() => {
 		if (moved.current && drawing.current !== null) elementOf(drawing.current, bits, focused)?.focus();
@@ -71,7 +69,6 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 		marks: marked?.[row] ?? empty,
 		pattern: patterned?.[row] ?? empty,
 	}));
-	/** Remembers the focused cell, so that the Tab key returns to it. */
 	const follow = (event: FocusEvent) => {
 		if (drawing.current !== null) focus.value = cellOf(drawing.current, bits, event.target) ?? focused;
 	};
@@ -181,7 +178,6 @@ function Reach({
 	return <path class="reach" d={path.value} />;
 }
 
-/** Animates all changes of the board. */
 function useMotion(drawing: { readonly current: Element | null }, bits: Bits): void {
 	const before = useRef(bits);
 	useLayoutEffect(() => {

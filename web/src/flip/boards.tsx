@@ -42,14 +42,12 @@ export const lists = listsOf({
 	isClear: ({ boards }) => boards.every(({ doubtful }) => !doubtful),
 });
 
-/** Reads the first boards of a text. */
 export async function read(text: string | Uint8Array, most: number): Promise<FlipText> {
 	// Chinese input methods write full-width letters and digits, which mean the same.
 	const found = await quick.read(typeof text === "string" ? text.normalize("NFKC") : text, most);
 	return { ...found, boards: found.boards.map(squared) };
 }
 
-/** Shows the boards of a text. If there is none, returns the fault of the text. */
 export async function take(text: string | Uint8Array): Promise<FlipText["rest"] | null> {
 	return lists.put(await read(text, MOST));
 }
@@ -69,7 +67,7 @@ function squared(read: FlipText["boards"][number]): FlipText["boards"][number] {
 	return { ...read, board: fromRows([0, 4, 8, 12].map((at) => letters.slice(at, at + 4))) };
 }
 
-/** Takes texts and bitmaps that are pasted, dropped or typed, also boards of the Rotation Game. */
+/** Takes texts and bitmaps that are pasted, dropped or typed. Boards of the Rotation Game open in their view. */
 export const paste = pasteOf(take, async (text) => (await import("../rotation/view")).take(text));
 
 /** Takes a file: a text or a portable bitmap as boards, any other file as a picture. */
@@ -93,7 +91,6 @@ export function Texts() {
 	);
 }
 
-/** The list that the address names. */
 export function Boards() {
 	const t = said(words);
 	return (

@@ -1,4 +1,4 @@
-/** A person's answer, tried on the board. It is a number of presses, `Impossible`, or the cells to press. */
+/** A person's answer, tried on the board: a number of presses, `Impossible`, or the cells to press. */
 
 import { said } from "../language";
 import { answeringOf, Desk } from "../play/desk";
@@ -32,7 +32,7 @@ export function AnswerDesk() {
 	return <Desk answering={answering} how={t.answerHow} label={t.answer} placeholder="1,1 2,2 2,4 3,1" />;
 }
 
-/** The presses on the cells of a text. Each cell is written `row,column`. */
+/** The presses on the cells of a text such as `1,1 2,3`. */
 function stepsIn(text: string): readonly Step[] | { readonly kind: "wrong"; readonly reason: string } {
 	const { rows, columns } = board.value;
 	const pair = /\(?\s*(\d{1,4})\s*[,、]\s*(\d{1,4})\s*\)?[;；]?/g;

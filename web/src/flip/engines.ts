@@ -1,15 +1,13 @@
-/** The engines of this view. Each has a worker, which starts with the first question. */
+/** The engines of this view. */
 
 import { startFlip } from "../engine/engine";
 
 /** For the fewest presses. A search may take long and can be cancelled. */
 export const proving = startFlip();
 
-/** For questions with quick answers. */
 export const quick = startFlip();
 
 /** For pictures, which take much memory. */
 export const large = startFlip();
 
-/** For the boards of a list. */
 export const listing = startFlip();

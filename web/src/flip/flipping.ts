@@ -9,7 +9,7 @@ import { elementOf } from "./pointing";
 const MOST_FLIPPING = 64;
 const MOST_CHEERING = 24 * 24;
 
-/** Animates the cells that changed. The neighbors of the pressed cell follow a little later. */
+/** Animates the cells that changed: the pressed cell first. */
 export function showFlips(drawing: Element, before: Bits, after: Bits): void {
 	if (reducedMotion.value || before.rows !== after.rows || before.columns !== after.columns) return;
 	const changed = [...cells(difference(before, after))];

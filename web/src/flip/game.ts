@@ -24,7 +24,6 @@ export const game = gameOf<Bits, Step, Position>({
 
 export const { position, board, begun, spoilers, change, link } = game;
 
-/** The color of a solved board; `null` before the goal is reached. */
 export const reached = computed<Color | null>(() => (game.isSolved.value ? colorOf(board.value) : null));
 
 /** Whether cells are painted instead of pressed. */
@@ -43,7 +42,7 @@ export function begin(start: Bits, list?: string | null): void {
 	overlay.value = null;
 }
 
-/** Begins with a board from a dialog, and scrolls to it. */
+/** Begins with a board from a dialog, and scrolls to the top. */
 export function bring(start: Bits, list?: string | null): void {
 	begin(start, list);
 	scrollTo(0, 0);

@@ -14,7 +14,6 @@ const { failed, generate: start } = generatingOf(game, (board) => begin(board));
 
 export { failed };
 
-/** Begins with a random board. */
 export function generate(
 	kind: "any" | "solvable",
 	{ rows, columns }: { readonly rows: number; readonly columns: number } = board.value,
@@ -25,15 +24,12 @@ export function generate(
 	);
 }
 
-/**
- * The limit on the cells of a board whose next board has a chosen par. On larger boards, computing a par may be slow.
- */
+/** After a board with more cells, the next board is random, because finding one with a given par may be slow. */
 const MOST_CELLS = 144;
 
 /** For a size and a goal, the largest par that was found. An entry is made when a search for a larger par fails. */
 const most = signal<ReadonlyMap<string, number>>(new Map());
 
-/** The key of the current size and goal. */
 function kindOf(): string {
 	const { rows, columns } = board.value;
 	return `${rows} ${columns} ${position.value.goal}`;
@@ -46,7 +42,7 @@ export function nextPar(presses: number): number | null {
 	return Math.min(presses + 1, most.value.get(kindOf()) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Shows the next board of the same size. It needs `presses` presses or the most that were found. Random for `null`. */
+/** Shows a board of the same size with par `presses`, or with the largest par found. If `null`, a random board. */
 export function generateNext(presses: number | null): Promise<void> {
 	if (presses === null) return generate("solvable");
 	const kind = kindOf();
@@ -69,8 +65,8 @@ export function generateNext(presses: number | null): Promise<void> {
 const PATIENCE = 1500;
 
 /**
- * A board that needs exactly `presses` presses. If none is found, the hardest board found that needs fewer. `null` once
- * the board is no longer wanted.
+ * A board that needs exactly `presses` presses. If the search finds none, the hardest board found that needs fewer.
+ * `null` if another board was requested meanwhile.
  *
  * Such boards may be rare among random ones. Hill climbing reaches them, because one press changes the distance by at
  * most one. A press is accepted if the distance moves no further from `presses`.

@@ -1,4 +1,4 @@
-/** Explains why a board cannot be solved. */
+/** The proof that a board cannot be solved. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -4,7 +4,6 @@ import type { Bits } from "../engine/answers";
 import { cells, common, count, difference } from "./bits";
 import { dotsPath, tilesPath } from "./tiles";
 
-/** Dots on the cells to press. */
 export function Marks({ board, marked }: { readonly board: Bits; readonly marked: Bits }) {
 	const onBlack = common(board, marked);
 	return (
@@ -17,7 +16,6 @@ export function Marks({ board, marked }: { readonly board: Bits; readonly marked
 
 const FRAME = { gap: 0.13, corner: 0.1 };
 
-/** Frames in the cells of a pattern. */
 export function Frames({ board, pattern }: { readonly board: Bits; readonly pattern: Bits }) {
 	const onBlack = common(board, pattern);
 	return (
@@ -28,7 +26,6 @@ export function Frames({ board, pattern }: { readonly board: Bits; readonly patt
 	);
 }
 
-/** A ring around the dot of a hint. */
 export function Ring({ board, cell, radius }: { board: Bits; cell: Bits; radius: number }) {
 	const onBlack = count(common(board, cell)) > 0;
 	return <path class={onBlack ? "hinted on-black" : "hinted"} d={dotsPath(cells(cell), radius)} />;

@@ -13,12 +13,10 @@ import { placeOf, type Step } from "./position";
 import { review } from "./review";
 import { words } from "./words";
 
-/** The presses of a set of cells, in reading order. */
 export function pressesOf(bits: Parameters<typeof cells>[0]): Step[] {
 	return [...cells(bits)].map(([row, column]) => ({ kind: "press", cell: row * bits.columns + column }));
 }
 
-/** The name of a step in announcements. */
 function nameOf(step: Step): string {
 	const t = said(words);
 	if (step.kind === "paint") return t.paint;

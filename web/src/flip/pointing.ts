@@ -18,13 +18,11 @@ export function cellAt(drawing: Element, { rows, columns }: Size, x: number, y: 
 	return row < 0 || row >= rows || column < 0 || column >= columns ? null : row * columns + column;
 }
 
-/** The element of a cell. */
 export function elementOf(drawing: Element, { columns }: Size, cell: Cell): SVGElement | null {
 	const row = drawing.querySelector(`[aria-rowindex="${Math.floor(cell / columns) + 1}"]`);
 	return (row?.children[cell % columns] as SVGElement | undefined) ?? null;
 }
 
-/** The cell of an element. */
 export function cellOf(drawing: Element, { columns }: Size, element: EventTarget | null): Cell | null {
 	if (!(element instanceof Element) || element.getAttribute("role") !== "gridcell") return null;
 	const row = Number(element.parentElement?.getAttribute("aria-rowindex")) - 1;
@@ -75,7 +73,6 @@ export function cellAfter(key: string, ctrl: boolean, { rows, columns }: Size, c
 	return within(next[0], rows) * columns + within(next[1], columns);
 }
 
-/** The set that contains one cell. */
 export function only({ rows, columns }: Size, cell: Cell) {
 	const bits = none(rows, columns);
 	const index = Math.floor(cell / columns) * Math.ceil(columns / 8) + ((cell % columns) >> 3);

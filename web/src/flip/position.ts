@@ -25,10 +25,8 @@ export interface Position extends PlayPosition<Bits, Step> {
 /** The part of an address that names a picture. It may stand at any place. */
 const PICTURE = new RegExp(`^picture-(${NAME})$`);
 
-/** The judges' sample. */
 export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
-/** The position at the beginning of a game. */
 export function beginning(start: Bits, goal: Goal = "either"): Position {
 	return { start, goal, steps: [], cursor: 0, ...NO_HELP, picture: null, misread: false };
 }
@@ -81,7 +79,6 @@ export function boardAt({ start, steps }: Pick<Position, "start" | "steps">, cur
 	return board;
 }
 
-/** The board after a step. */
 export function after(board: Bits, step: Step): Bits {
 	const next = copy(board);
 	make(next, step);

@@ -1,4 +1,4 @@
-/** Measures the presses of the game so far against the fewest possible. */
+/** Compares the presses of the game so far with the fewest possible. */
 
 import { reviewOf } from "../play/review";
 import { fewestOf, learnOther } from "./answer";

@@ -57,7 +57,6 @@ function State() {
 	return spoilers.value === "hidden" ? <WithoutPar /> : <Fewest answer={state} />;
 }
 
-/** The par. It is shown without any other part of the answer. */
 function Par({ count }: { readonly count: number }) {
 	const t = said(words);
 	return (
@@ -68,7 +67,6 @@ function Par({ count }: { readonly count: number }) {
 	);
 }
 
-/** Shown in place of the par while it is unknown. */
 function WithoutPar() {
 	const t = said(words);
 	useEffect(learnPar, []);
@@ -80,7 +78,6 @@ function WithoutPar() {
 	);
 }
 
-/** A large number, and the noun that it counts. */
 function Headline({ count, label, proved }: { count: number; label: string; proved: boolean }) {
 	return (
 		<p class={proved ? "headline" : "headline unproved"}>
@@ -111,7 +108,6 @@ function Fewest({ answer }: { answer: Solvable }) {
 	);
 }
 
-/** An amount of memory, in a suitable unit. */
 function bytesText(bytes: number): string {
 	if (!Number.isFinite(bytes)) return "∞";
 	const units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];

@@ -24,7 +24,6 @@ export function tileOf({ rows, columns }: Size): Tile {
 	return isLarge({ rows, columns }) ? { gap: 0.045, corner: 0 } : { gap: 0.04, corner: 0.1 };
 }
 
-/** Cells, each as its row and column. */
 type Cells = Iterable<readonly [row: number, column: number]>;
 
 /** The tiles of cells as one path, so that thousands of tiles are one element. */

@@ -48,12 +48,10 @@ addEventListener(
 	{ capture: true },
 );
 
-/** Begins to store events. */
 export function keepInput(): void {
 	isWaiting = true;
 }
 
-/** Passes the stored events to the view. */
 export function giveInput(): void {
 	isWaiting = false;
 	for (const repeat of early.splice(0)) repeat();

@@ -37,7 +37,6 @@ export function Frame() {
 	);
 }
 
-/** The view, or the message that it is loading. */
 function Content({ view }: { readonly view: View }) {
 	const Loaded = views[view].value;
 	// A layout effect, so that input is stored at once. The previous view no longer listens.

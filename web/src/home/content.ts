@@ -7,7 +7,6 @@ import { type Outcome, openPicture, read } from "./reading";
 export const text = signal("");
 export const outcome = signal<Outcome | "reading" | "failed" | null>(null);
 
-/** The name of the file that the text in the box comes from. */
 let file: string | null = null;
 
 /** The limit on the length of a text in the field. A longer text would make the field slow. */
@@ -35,7 +34,6 @@ export function add(pasted: string, from: string | null = null): Promise<void> {
 	return openInBox();
 }
 
-/** Takes a file, or an input file and an output file in either order. */
 export async function addFiles(files: readonly File[]): Promise<void> {
 	const [first, second] = files;
 	if (first === undefined) return;
@@ -54,7 +52,6 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 	await take({ content, file: first.name });
 }
 
-/** Chooses one interpretation of an ambiguous text. */
 export function pick(open: () => Promise<Outcome>): Promise<void> {
 	return settle(open);
 }

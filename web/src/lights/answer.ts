@@ -8,13 +8,11 @@ import { board, chosen, shape } from "./game";
 import { type Board, nameOf, statesOf } from "./position";
 import { wantShape } from "./shapes";
 
-/** The memory limit of a search, in bytes. */
 const MEMORY = 2 ** 29;
 const MOST_KNOWN = 2000;
 
 const known = signal<ReadonlyMap<string, LightsFewest>>(new Map());
 
-/** Whether the engine has failed. */
 export const failed = signal(false);
 
 /** The answer for the current board; `undefined` until it is known. */

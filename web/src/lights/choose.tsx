@@ -61,7 +61,6 @@ export function Choose() {
 	);
 }
 
-/** The options, and the option of the address if it is not among them. */
 function withOwn(options: readonly string[], own: string): readonly string[] {
 	return options.includes(own) ? options : [own, ...options];
 }

@@ -42,7 +42,6 @@ export const chosen = computed(() => {
 	return last;
 });
 
-/** The cells and buttons of the current game; `null` until they are known, and if the game does not exist. */
 export const shape = computed(() => shapeNow(chosen.value));
 
 /** Whether a click paints its cell in place of a press. */
@@ -58,7 +57,6 @@ export function paint(cell: number): void {
 	game.change({ start: boardIn(now, after), steps: [], cursor: 0 }, "step");
 }
 
-/** Shows another board of the game. */
 export function putUp(start: Board): void {
 	game.begin(start, null);
 	const t = said(words);

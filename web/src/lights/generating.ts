@@ -13,13 +13,11 @@ import { keyOf, shapeNow, wantShape } from "./shapes";
 
 const generating = generatingOf(game, putUp);
 
-/** Whether no board of the wanted kind was found. */
 export const { failed } = generating;
 
 /** The number of presses of the first board of a game. */
 const EASY = 4;
 
-/** The number of presses for the next board. */
 export function nextLength(): number {
 	return (review.par.value ?? EASY - 1) + 1;
 }
@@ -42,10 +40,8 @@ export function generate(wanted: LightsWanted): Promise<void> {
 /** The key of a chosen game that has no board yet. */
 const waiting = signal<string | null>(null);
 
-/** Whether the current game has no board yet. */
 export const isWaiting = computed(() => waiting.value === keyOf(chosen.value));
 
-/** Chooses another game, and shows a board of it. */
 export async function chooseGame(parts: Partial<LightsGame>, goal = board.peek().goal): Promise<void> {
 	const next = { ...chosen.peek(), ...parts };
 	const key = keyOf(next);

@@ -22,12 +22,10 @@ export function toggleCutting(): void {
 	if (cutting.peek()) void wantShape(whole());
 }
 
-/** The current game without its mask. */
 function whole(): LightsGame {
 	return { ...chosen.value, mask: "" };
 }
 
-/** All places with their kinds; `null` until they are known. */
 export function placesNow() {
 	const shape = shapeNow(whole());
 	if (shape === null) return null;
@@ -39,7 +37,7 @@ export function placesNow() {
 /** The last change. The next change waits until it has ended. */
 let latest = Promise.resolve();
 
-/** Changes a place to the next kind. The remaining cells keep their states. The result is the start of a new try. */
+/** Changes a place to the next kind. Other cells keep their states. A new try begins. */
 export function cut(place: number): void {
 	latest = latest.then(() => change(place));
 }

@@ -1,7 +1,8 @@
 /**
- * The cells that prove that the board has no solution, for games with two states. Every press changes an even number of
- * these cells. A solution would have to change an odd number of them. If all cells may end in either state, the number
- * of these cells is even, so the second statement holds for both.
+ * The proof that a board of two states has no solution. The proof is a set of cells. Every press changes an even number
+ * of these cells, but a solution would have to change an odd number of them.
+ *
+ * If both common states are goals, the set has an even number of cells. Then both goals require an odd number.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -21,5 +22,4 @@ export const obstacle = computed(() => {
 	return { cells: new Set(answer.obstacle), lit };
 });
 
-/** The framed cells; `null` if none are. */
 export const framed = computed(() => (isFramed.value ? (obstacle.value?.cells ?? null) : null));

@@ -7,7 +7,7 @@ import { chosen } from "./game";
 import { chooseGame } from "./generating";
 import { words } from "./words";
 
-/** The number of rows and of columns of the drawing. It is odd, so that the pressed cell is in the middle. */
+/** The number of rows and of columns of the drawing. The pressed cell is in the middle. */
 const SIDE = 5;
 const MIDDLE = (SIDE * SIDE - 1) / 2;
 

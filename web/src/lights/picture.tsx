@@ -9,7 +9,6 @@ import { words } from "./words";
 
 interface PictureProps {
 	readonly shape: LightsShape;
-	/** The state of each cell. */
 	readonly states: Uint8Array;
 	readonly of: number;
 	/** The number of presses of each button; `null` if presses are not shown. */
@@ -18,7 +17,7 @@ interface PictureProps {
 	readonly hinted: number | null;
 	/** The cells that prove that there is no solution. */
 	readonly framed: ReadonlySet<number> | null;
-	/** Whether a click changes only its cell. Then cells without a button react, too. */
+	/** Whether a click changes only its cell. Then cells without a button also react. */
 	readonly isPainting: boolean;
 	/** The kind of each place while the mask is edited. */
 	readonly kinds?: readonly Kind[] | undefined;
@@ -29,7 +28,6 @@ interface PictureProps {
 /** Distances count as equal if they differ by less. */
 const NEAR = 1e-6;
 
-/** The margin around the cells, in the unit of the cells. */
 const MARGIN = 0.1;
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {

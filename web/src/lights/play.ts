@@ -1,4 +1,4 @@
-/** Lights Out, as it is played. */
+/** The functions and texts of Lights Out for the shared parts of a game. */
 
 import { computed } from "@preact/signals";
 import { said } from "../language";

@@ -20,10 +20,8 @@ export interface Board {
 	readonly goal: LightsGoal;
 }
 
-/** A position. A step is the number of a button. */
 export type Position = PlayPosition<Board, number>;
 
-/** The default game after four presses. */
 export const SAMPLE: Board = { game: USUAL, written: "1110011100000110101011100", goal: 0 };
 
 const OFF = "off";
@@ -108,13 +106,11 @@ export function statesOf({ game, written }: Board): Uint8Array | null {
 	return Uint8Array.from(shape.cells, (_, index) => (isOff ? 0 : digit(index)));
 }
 
-/** The same game with other states. */
 export function boardIn(board: Board, states: Uint8Array): Board {
 	const written = [...states].map((state) => state.toString(36)).join("");
 	return { ...board, written: /[^0]/.test(written) ? written : OFF };
 }
 
-/** The states after a press of a button. */
 function pressed(shape: LightsShape, game: LightsGame, states: Uint8Array, button: number): Uint8Array {
 	const after = Uint8Array.from(states);
 	for (const [cell, amount] of shape.buttons[button]?.changed ?? []) {

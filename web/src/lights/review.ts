@@ -1,4 +1,4 @@
-/** The game so far, measured. */
+/** The par and the costs of the moves of the current game. */
 
 import { reviewOf } from "../play/review";
 import { distanceOf, learn } from "./answer";

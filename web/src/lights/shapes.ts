@@ -9,7 +9,6 @@ type Found = LightsShape | LightsFault | "failed";
 const known = signal<ReadonlyMap<string, Found>>(new Map());
 const asked = new Map<string, Promise<void>>();
 
-/** The key of a game. */
 export function keyOf({ rule, shape, wrap, states, mask }: LightsGame): string {
 	return [rule, shape, wrap, states, mask].join(" ");
 }
@@ -25,7 +24,7 @@ export function shapeNow(game: LightsGame): LightsShape | null {
 	return found !== null && found !== "failed" && found.kind === "game" ? found : null;
 }
 
-/** Waits for a description, which is requested if it was not requested before. */
+/** Requests a description, unless it was requested before, and waits for it. */
 export function wantShape(game: LightsGame): Promise<void> {
 	const key = keyOf(game);
 	const before = asked.get(key);

@@ -1,4 +1,4 @@
-/** Takes boards in letters, drawn rules and commands of the program, which a person types, pastes or drops. */
+/** Takes boards, drawn rules and commands of the program that a person types, pastes or drops. */
 
 import type { LightsFault, LightsGame, LightsShape } from "../engine/lights";
 import { said } from "../language";

@@ -86,7 +86,6 @@ function legend(): string | null {
 	return chosen.value.states > 2 ? t.legendMany : t.legend;
 }
 
-/** The board, with the choices above it. */
 function Stage() {
 	const t = said(words);
 	const shown = shape.value;

@@ -285,5 +285,4 @@ const faultZh: typeof faultEn = (fault) =>
 		? { sentence: "这段文本不是棋盘，也不是这里的命令。程序给出的原因：", reason: fault.why }
 		: `本页没有这一项，或不适用于这个棋盘：${fault.option}。`;
 
-/** The message about a text that cannot be read. */
 export const faultOf = { en: faultEn, zh: faultZh };

@@ -10,7 +10,6 @@ export interface Written {
 	readonly board: string;
 }
 
-/** An option of a command that the page does not support. */
 export interface OptionFault {
 	readonly kind: "option";
 	readonly option: string;

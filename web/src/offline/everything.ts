@@ -9,7 +9,7 @@ export interface Everything {
 }
 
 /**
- * Sends the request. The answer is `null` if the files could not be stored. Without a service worker, it never comes.
+ * Sends the request. The answer is `null` if the files could not be stored. Without a service worker, no answer comes.
  */
 export async function everything(wish: Wish): Promise<Everything | null> {
 	const { active } = await navigator.serviceWorker.ready;

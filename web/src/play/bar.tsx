@@ -60,7 +60,7 @@ export function Bar({ play, children }: BarProps) {
 /** The keys of every game, and the puzzle's own keys, while the component is mounted. */
 export function PlayKeys({ play, own }: PlayProps & { readonly own: Keys }) {
 	const { game, player, hint, undo, redo } = play;
-	/** Runs `act` if a solution is playing, or if its moves may be seen. */
+	/** Runs `act` only if moves are being played, or if the moves of the player may be seen. */
 	const walking = (act: () => void) => () => {
 		const isSeen = game.spoilers.value === "shown" || player.walk.value.by === "person";
 		if (isSeen || player.running.value) act();

@@ -8,7 +8,6 @@ import type { Lists, TextOf } from "./lists";
 
 interface BoardsProps<Board, Text extends TextOf<Board>, Answer> {
 	readonly lists: Lists<Board, Text, Answer>;
-	/** The text for the length of a board. */
 	readonly lengthOf: (answer: Answer) => string;
 	/** The answer for a board, or a remark about the board; `null` if there is neither yet. */
 	readonly answerOf: (board: Board, answer: Answer | undefined) => string | null;
@@ -18,7 +17,6 @@ interface BoardsProps<Board, Text extends TextOf<Board>, Answer> {
 	readonly noteOf?: (boards: Text["boards"]) => ComponentChildren;
 }
 
-/** The list that the address names. */
 export function Boards<Board, Text extends TextOf<Board>, Answer>(props: BoardsProps<Board, Text, Answer>) {
 	const t = said(words);
 	const { lists, lengthOf, answerOf, sentenceOf, noteOf } = props;

@@ -17,7 +17,6 @@ interface Source<Board, Step, Text extends TextOf<Board>, Answer> {
 	readonly game: Game<Board, Step>;
 	readonly player: Player<Step>;
 	readonly lists: Lists<Board, Text, Answer>;
-	/** The number of lines of an answer in an output file. */
 	readonly linesEach: number;
 	/** The moves that a text contains, or the verdict on invalid moves. Empty if the text contains no moves. */
 	readonly stepsIn: (text: string) => readonly Step[] | Judged;

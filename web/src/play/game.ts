@@ -51,7 +51,6 @@ export interface Game<Board, Step, Here extends Position<Board, Step> = Position
 	readonly rules: Rules<Board, Step, Here>;
 	/** The position. While another view is shown, it is the last position of this view. */
 	readonly position: ReadonlySignal<Here>;
-	/** The board after the moves made. */
 	readonly board: ReadonlySignal<Board>;
 	/**
 	 * The current try, which begins at the start or after the last edit of the board: its first board, the index in the
@@ -63,7 +62,6 @@ export interface Game<Board, Step, Here extends Position<Board, Step> = Position
 		readonly steps: readonly Step[];
 	}>;
 	readonly isSolved: ReadonlySignal<boolean>;
-	/** Whether the answers are shown. */
 	readonly spoilers: ReturnType<typeof spoilersOf>;
 	/** Shows or hides the answers. After they were shown, a solution does not count as the person's own. */
 	showAnswers(isShown: boolean): void;

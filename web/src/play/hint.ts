@@ -1,4 +1,4 @@
-/** Hints. A hint is the first move of a solution, and is available even if answers are hidden. Hints are counted. */
+/** Hints: the first move of a solution, even if answers are hidden. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { announce } from "../announce";

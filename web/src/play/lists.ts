@@ -4,13 +4,11 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from "@preac
 import { keptIn } from "../kept";
 import type { Game } from "./game";
 
-/** A board of a text, and its line. */
 interface Read<Board> {
 	readonly line: number;
 	readonly board: Board;
 }
 
-/** The boards of a text, and the kind of the rest of the text. */
 export interface TextOf<Board> {
 	readonly boards: readonly Read<Board>[];
 	readonly rest: { readonly kind: string };
@@ -19,11 +17,9 @@ export interface TextOf<Board> {
 /** The parts that a puzzle supplies. */
 interface Source<Board, Text extends TextOf<Board>, Answer> {
 	readonly game: Game<Board, unknown>;
-	/** The name of the database that stores the lists. */
 	readonly database: string;
 	/** Answers the boards of a text in order. Each value that it yields is a list of all answers so far. */
 	readonly answers: (text: Text) => AsyncIterable<readonly Answer[]>;
-	/** Cancels the current answers. */
 	readonly cancel: () => void;
 	/** Shows a board, together with the list of this name. */
 	readonly show: (board: Board, list: string | null) => void;
@@ -31,7 +27,6 @@ interface Source<Board, Text extends TextOf<Board>, Answer> {
 	readonly isClear: (text: Text) => boolean;
 }
 
-/** A list, with the answers known so far. */
 export type Listed<Text, Answer> = Text & { readonly answers: readonly Answer[] };
 
 export interface Lists<Board, Text extends TextOf<Board>, Answer> {
@@ -40,11 +35,8 @@ export interface Lists<Board, Text extends TextOf<Board>, Answer> {
 	 * `isClear` holds. If the text has no boards, returns its rest, which names the fault.
 	 */
 	put(text: Text): Text["rest"] | null;
-	/** Shows a board of the list. */
 	choose(board: Board): void;
-	/** Whether a board is the current board of the game. */
 	isPlayed(board: Board): boolean;
-	/** Leaves the list. */
 	close(): void;
 	/**
 	 * The list that the address names; `null` until it is found or if there is none, `missing` if this browser lacks it.
@@ -67,7 +59,6 @@ export function listsOf<Board, Text extends TextOf<Board>, Answer>(
 	const latest = signal<{ readonly name: string; readonly list: Listed<Text, Answer> | "missing" } | null>(
 		null,
 	);
-	/** The name and goal of the list that is shown. */
 	let current: string | null = null;
 
 	/** Finds a list, and answers its boards while it is shown. */

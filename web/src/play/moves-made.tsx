@@ -1,4 +1,4 @@
-/** The moves that were made, each with its cost: the number of moves that a mistake added. */
+/** The moves that were made, each with its cost. */
 
 import { Button } from "../controls/button";
 import { words } from "../controls/words";

@@ -9,7 +9,6 @@ import { type Quoting, Sentence } from "../controls/sentence";
 import { said } from "../language";
 import { words } from "./words";
 
-/** The content of the open dialog. */
 interface Pasted<Fault> {
 	readonly text: string;
 	/** The reason why the text contains no board; `engine` if the engine failed. */
@@ -127,7 +126,7 @@ function PasteDialog<Text, Fault extends object>(
 	);
 }
 
-/** Selects the faulty text at a place. If it is not known, selects the rest of the line. */
+/** Selects the text `found` at a place or, if `found` is not a text, the rest of the line. */
 function select(area: HTMLTextAreaElement, { line, column, found }: Place): void {
 	const lines = area.value.split("\n");
 	const before = lines.slice(0, line - 1).reduce((sum, line) => sum + line.length + 1, 0);

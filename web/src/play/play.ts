@@ -41,7 +41,6 @@ export interface Play<Step = unknown>
 	readonly record: ReadonlySignal<Achieved>;
 	/** The result of the game; `null` before its end. */
 	result(): Result | null;
-	/** Makes a move. */
 	make(step: Step): void;
 	undo(): void;
 	redo(): void;

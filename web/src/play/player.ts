@@ -1,7 +1,4 @@
-/**
- * Plays moves of a position's line: the page's solution, which it writes after the cursor, or moves that a person
- * typed.
- */
+/** Plays moves of a position's line: the page's solution, or moves that a person typed. */
 
 import {
 	batch,
@@ -52,7 +49,6 @@ export interface Player<Step> {
 	readonly running: ReadonlySignal<boolean>;
 	readonly rates: readonly string[];
 	readonly rate: Signal<string>;
-	/** Plays or pauses. */
 	toggle(): void;
 	pause(): void;
 	/** Moves forward or back by some steps, and announces the last one. */
@@ -115,7 +111,6 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		return held;
 	});
 
-	/** Writes moves after the cursor, and plans to play them. */
 	function intend(steps: readonly Step[], by: Walk<Step>["by"]): void {
 		game.intend(steps);
 		if (by === "page") game.change({ helped: true }, "step");

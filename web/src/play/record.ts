@@ -9,7 +9,6 @@ import { remember, remembered } from "../storage";
 import type { Standing } from "./standing";
 
 export interface Achieved {
-	/** The par of the hardest board. */
 	readonly level: number;
 	/** The number of successive boards solved in the fewest moves. */
 	readonly streak: number;

@@ -26,7 +26,7 @@ export interface Sentences {
 	readonly longer: (made: number, fewest: number) => string;
 }
 
-/** The result of a game: the number of moves, compared with par. `null` until the goal is reached. */
+/** The result of a game; `null` until the goal is reached. */
 export function resultOf(
 	{ par, made, isOwn, isSolved }: Standing,
 	{ helped }: Help,

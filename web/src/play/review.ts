@@ -1,4 +1,4 @@
-/** Measures the game so far: its par, and the cost of each move, which is the number of moves that it loses. */
+/** The par of the current try, and the number of moves that each of its moves loses. */
 
 import { computed, type ReadonlySignal, untracked, useSignalEffect } from "@preact/signals";
 import type { Game } from "./game";
@@ -12,7 +12,6 @@ interface Measures<Board, Step> {
 	readonly learn: (board: Board) => Promise<boolean>;
 	/** Whether the moves of a try are measured. The argument is the first board of the try. */
 	readonly isMeasured: (board: Board) => boolean;
-	/** The short name of a move. */
 	readonly labelOf: (step: Step) => string;
 }
 

@@ -26,9 +26,7 @@ interface SolutionProps<Step> {
 	};
 	/** The letter of a move, if moves have letters. */
 	readonly letterOf?: (step: Step) => string;
-	/** A sentence below the heading. */
 	readonly about?: string | null;
-	/** A list of other solutions. */
 	readonly children?: ComponentChildren;
 }
 

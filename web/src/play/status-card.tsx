@@ -1,6 +1,4 @@
-/**
- * The card with the status: before the end, the facts known so far; then the result. Below are par, hints and moves.
- */
+/** The card with the status of the game or its result, and below it par, hints and moves. */
 
 import type { ComponentChildren } from "preact";
 import "./chosen.css";
@@ -12,7 +10,6 @@ interface StatusCardProps {
 	readonly label: string;
 	/** Whether the first board is still being made. The solved board in its place must not count as a result. */
 	readonly isWaiting: boolean;
-	/** The facts that are known before the end. */
 	readonly children: ComponentChildren;
 }
 

@@ -13,17 +13,13 @@ interface PlayViewProps {
 	readonly goal: string;
 	/** The meaning of the marks on the board; `null` if there are no marks. */
 	readonly legend: string | null;
-	/** The board with its surroundings. */
 	readonly stage: ComponentChildren;
-	/** The puzzle's own buttons in the bar. */
 	readonly buttons?: ComponentChildren;
-	/** The puzzle's own keys. */
 	readonly keys: Keys;
 	/** Whether the board is being edited. Then it cannot be played. */
 	readonly isPaused?: boolean;
 	/** Whether the panels below the first panel wait until the content of the first is known. */
 	readonly isWaiting?: boolean;
-	/** The panels beside the board. */
 	readonly children: ComponentChildren;
 }
 

@@ -106,5 +106,4 @@ const endingZh: typeof endingEn = (counted) => ({
 	longer: (made, fewest) => `用了 ${counted(made)}。从开头算起，${counted(fewest)}就够了。`,
 });
 
-/** The sentences about the end of a game. `counted` writes a number of moves in the puzzle's words. */
 export const endings = { en: endingEn, zh: endingZh };

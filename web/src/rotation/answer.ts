@@ -13,11 +13,7 @@ export const failed = signal(false);
 /** The answer for the current board; `null` until it is known. */
 export const exact = computed(() => (latest.value?.of === board.value ? latest.value.look : null));
 
-/**
- * The answer to draw: that for the current board or, until it is known, that for the previous board.
- *
- * An answer takes a frame or two. If nothing was drawn for this time, the page would flicker.
- */
+/** The last answer that arrived. It stays visible until the next one arrives, so that the page does not flicker. */
 export const look = computed(() => latest.value?.look ?? null);
 
 /** Recent answers. Undo and the slider lead back to their boards. */
@@ -27,7 +23,6 @@ const MOST_RECENT = 2000;
 /** The number of answers that arrived. A signal that uses `recent` also reads this number, so that it is recomputed. */
 const learned = signal(0);
 
-/** The fewest moves from a board that was asked about. */
 export function distanceOf(board: RotationBoard): number | undefined {
 	void learned.value;
 	return recent.get(board)?.distance;

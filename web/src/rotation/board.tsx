@@ -15,7 +15,6 @@ import { words } from "./words";
 
 const HANDLES: readonly Line[] = ["A", "B", "G", "H"];
 
-/** Whether no line slides. The whole board is drawn again only when this changes. */
 const still = computed(() => turning.value === null);
 
 export function Board() {

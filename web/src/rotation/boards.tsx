@@ -11,10 +11,8 @@ import { game, putUp, spoilers } from "./game";
 import { isBoard } from "./lines";
 import { faultOf, words } from "./words";
 
-/** The largest number of boards in a list. */
 const MOST = 1000;
 
-/** The lists of boards. */
 export const lists = listsOf({
 	game,
 	database: "fewest-rotation-boards",
@@ -40,14 +38,13 @@ export async function take(text: string): Promise<RotationText["rest"] | null> {
 	return lists.put(await read(text, MOST));
 }
 
-/** Takes texts that are pasted, dropped or typed, also boards of the Flip Game. */
+/** Takes texts that are pasted, dropped or typed. Boards of the Flip Game open in their view. */
 export const paste = pasteOf(take, async (text) => (await import("../flip/view")).takeSure(text));
 
 export function Texts() {
 	return <PlayTexts paste={paste} t={said(words)} faultOf={said(faultOf)} />;
 }
 
-/** The list that the address names. */
 export function Boards() {
 	const t = said(words);
 	return (

@@ -1,4 +1,4 @@
-/** A person's answer, tried on the board. It is a word, a word with its symbol, or a number of moves. */
+/** A person's answer, tried on the board: a word, a word with its symbol, or a number of moves. */
 
 import { said } from "../language";
 import { answeringOf, Desk } from "../play/desk";
@@ -47,7 +47,6 @@ function complete(text: string, word: readonly Move[]): string {
 	return `${word.join("")}\n${symbol ?? "1"}\n`;
 }
 
-/** The text in capitals, because lower-case letters mean the same moves. */
 function capitals(text: string): string {
 	return text.replace(/^[a-h]+(?=\s|$)/, (word) => word.toUpperCase());
 }

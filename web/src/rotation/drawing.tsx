@@ -13,7 +13,6 @@ interface RotationDrawingProps {
 	readonly label: string;
 }
 
-/** A board without controls. */
 export function RotationDrawing({ board, label }: RotationDrawingProps) {
 	return (
 		<svg class="rotation-drawing" viewBox="-4 -4 708 708" role="img" aria-label={label}>

@@ -1,4 +1,4 @@
-/** The engine of this view. Its worker starts with the first question. */
+/** The engine of this view. */
 
 import { startRotation } from "../engine/engine";
 

@@ -10,17 +10,14 @@ import { review } from "./review";
 
 const generating = generatingOf(game, (board) => game.begin(board));
 
-/** The length for the next board. */
 export function nextLength(): number {
 	return Math.min(HARDEST, (review.par.value ?? 0) + 1);
 }
 
-/** Shows a board that is a little harder. */
 export function generateNext(): void {
 	generate(nextLength(), nextLength());
 }
 
-/** Shows a random board whose length is in the range. */
 export function generate(least: number, most: number): void {
 	const t = said(words);
 	// If the engine has failed, the view reports it elsewhere.

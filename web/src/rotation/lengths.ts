@@ -3,5 +3,4 @@
 /** The largest distance of any board. */
 export const HARDEST = 13;
 
-/** The possible lengths for boards that are not solved. */
 export const LENGTHS: readonly number[] = Array.from({ length: HARDEST }, (_, index) => index + 1);

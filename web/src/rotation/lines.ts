@@ -44,7 +44,6 @@ const INVERSE: Readonly<Record<Move, Move>> = {
 	H: "C",
 };
 
-/** The move that undoes `move`. */
 export function inverse(move: Move): Move {
 	return INVERSE[move];
 }
@@ -66,7 +65,6 @@ export function isBoard(text: string): text is RotationBoard {
 	return /^[123]{24}$/.test(text) && [..."123"].every((symbol) => text.split(symbol).length === 9);
 }
 
-/** The letters of a text that are moves. */
 export function movesIn(text: string): Move[] {
 	return [...text].filter((letter): letter is Move => MOVES.some((move) => move === letter));
 }

@@ -50,7 +50,6 @@ export function MoveButtons() {
 	);
 }
 
-/** Marks a move of a shortest solution. */
 export function Star() {
 	return (
 		<svg class="star" viewBox="0 0 24 24" aria-hidden="true">

@@ -7,13 +7,11 @@ import { read } from "./boards";
 import { engine } from "./engines";
 import { verdicts } from "./verdicts";
 
-/** The number of lines of an answer. */
 export const LINES_EACH = 2;
 
 /** The limit on the boards that are checked. */
 const MOST = 50_000;
 
-/** The library's verdict on an answer. */
 export async function judge(board: RotationBoard, answer: string): Promise<Judged> {
 	const verdict = await engine.check(board, answer);
 	return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };

@@ -12,7 +12,6 @@ import { isBoard, PLACES } from "./lines";
 import { BRUSHES, beside, brush, count, EMPTY, gaps, paint } from "./painting";
 import { words } from "./words";
 
-/** The board that is painted. */
 export function Canvas() {
 	const t = said(words);
 	const draft = position.value.draft ?? EMPTY;
@@ -79,7 +78,6 @@ export function Canvas() {
 	);
 }
 
-/** The choice of a symbol, the symbols that are missing, and the buttons that end painting. */
 export function PaintPanel() {
 	const t = said(words);
 	const draft = position.value.draft ?? EMPTY;

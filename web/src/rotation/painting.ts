@@ -8,7 +8,6 @@ import type { Gap } from "./words";
 export const BRUSHES = ["1", "2", "3", "0"] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** The symbol that a click on a cell paints. */
 export const brush = signal<Brush>("1");
 
 export const EMPTY = "0".repeat(PLACES.length);
@@ -19,7 +18,6 @@ export function paint(cell: number, symbol: Brush): void {
 	if (painted !== draft) change({ draft: painted }, "step");
 }
 
-/** The number of cells with a symbol. */
 export function count(draft: string, symbol: string): number {
 	return draft.split(symbol).length - 1;
 }

@@ -46,7 +46,6 @@ export const play = playOf({
 
 export const { player, hinted, make: turn } = play;
 
-/** The sentence about the symbol that fills the center. */
 export function filled(): string | null {
 	const symbol = filling(board.value);
 	return symbol === null ? null : said(playWords).sentence(said(words).filled(symbol));

@@ -1,4 +1,4 @@
-/** Measures the game so far. */
+/** The par and the costs of the moves of the current game. */
 
 import { reviewOf } from "../play/review";
 import { distanceOf, lookAt } from "./answer";

@@ -23,7 +23,6 @@ export function Status() {
 	);
 }
 
-/** The par. It is shown without any other part of the answer. */
 function Par() {
 	const t = said(words);
 	if (failed.value) return <p role="alert">{t.failed}</p>;
@@ -85,7 +84,6 @@ function Distances() {
 	);
 }
 
-/** The message of a solved board: the number of moves made, and the fewest possible. */
 function Solved() {
 	const result = play.result();
 	return (

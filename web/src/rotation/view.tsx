@@ -59,7 +59,6 @@ export function RotationView() {
 	);
 }
 
-/** Moves the focus to the first cell when painting begins. */
 function useFocus(painting: boolean): void {
 	const before = useRef(painting);
 	useEffect(() => {

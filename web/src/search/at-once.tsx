@@ -1,4 +1,4 @@
-/** Shown in place of a tree if a method does not search: its work, and the size of its table. */
+/** The work and the table of a method that does not search, in place of a tree. */
 
 import { said } from "../language";
 import { memory, seconds } from "./amounts";

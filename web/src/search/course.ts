@@ -16,17 +16,13 @@ export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINI
  * The search runs in a worker and does not block the page. At ten frames per second, it still looks like one motion.
  */
 const FRAME = 100;
-/**
- * The same limit for slow speeds, at which a node stays for several frames: the number of nodes that the clock counts
- * in this time.
- */
+/** At low speeds, the limit is the time in which the clock counts this number of nodes. */
 const SLOW_NODES = 5;
 /** The clock changes to full speed after this number of successive nodes beyond the limit. One alone may be chance. */
 const PATIENCE = 3;
 /** The limit on the time counted between two frames, in milliseconds. A hidden window has no frames for a long time. */
 const GAP = 250;
 
-/** The time of a browser, or of a test. */
 export interface Time {
 	now(): number;
 	/** Resolves at the next frame. */
@@ -35,10 +31,7 @@ export interface Time {
 
 export class Course {
 	readonly #tooFast = signal(false);
-	/**
-	 * For each search that follows the clock, the number of its latest start. The loop of an earlier start may still wait
-	 * for a frame, and then ends.
-	 */
+	/** For each search that follows the clock, the number of its latest start. A loop of an earlier start ends. */
 	readonly #pacing = new Map<Side, number>();
 	#starts = 0;
 

@@ -6,7 +6,6 @@ export const rotation = startRotation("search");
 export const flip = startFlip("search");
 export const trees = startSearch();
 
-/** A random seed for a generated board. */
 export function seed(): bigint {
 	return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
 }

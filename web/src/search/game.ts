@@ -11,10 +11,8 @@ import { withoutSearch } from "./methods";
 import { decode, encode, type Position, SIDES, type Side, type Sides, startedFrom } from "./position";
 import { placeOf, Run, type Task } from "./run";
 
-/** The workers of the two searches. */
 const searchers = { left: startSearch(), right: startSearch() };
 
-/** The worker for the third lane, whose method does not search. */
 const thirdSearcher = startSearch();
 
 const time: Time = {
@@ -27,12 +25,10 @@ export const position = computed<Position>(() =>
 	decode(address.value.view === "search" ? address.value.parts : []),
 );
 
-/** The index of the chosen speed. */
 export const speed = signal(1);
 
 export const course = signal(courseOf(runsFor(position.peek())));
 
-/** The run in the third lane, whose method does not search. */
 export const third = signal(thirdFor(position.peek()));
 
 /**
@@ -56,7 +52,6 @@ export function begin(start: SearchBoard): void {
 	goTo({ view: "search", parts: encode(startedFrom(position.peek(), start)) }, "leap");
 }
 
-/** The link to the position shown. */
 export function link(): string {
 	const parts = encode({ ...position.peek(), counts: shownCounts() });
 	return new URL(hashOf({ view: "search", parts }), location.href).href;
@@ -78,7 +73,6 @@ export function useCourse(): void {
 	}, []);
 }
 
-/** Replaces the searches that do not belong to the position. */
 function follow(position: Position): void {
 	if (position.start.puzzle === "turning") wantPuzzle(position.start.name);
 	batch(() => {
@@ -141,7 +135,6 @@ function thirdFor({ start, limits }: Position): Run {
 	return new Run({ start, method: withoutSearch(start) ?? "table", limits }, thirdSearcher);
 }
 
-/** A key that is equal for equal tasks. */
 function keyOf({ start, method, limits }: Task): string {
 	const counts = { left: 0, right: 0 };
 	const methods = { left: method, right: method };

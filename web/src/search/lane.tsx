@@ -1,4 +1,4 @@
-/** A lane: one method and its search. */
+/** One method and its search. */
 
 import { useId } from "preact/hooks";
 import { Select } from "../controls/select";
@@ -21,7 +21,6 @@ import { words } from "./words";
 
 interface LaneProps {
 	readonly side: Side;
-	/** The number of nodes of the longest bar in both lanes. */
 	readonly most: number;
 }
 

@@ -1,4 +1,4 @@
-/** The limits at which a search gives up. */
+/** The choice of the limits on nodes and memory. */
 
 import { Select } from "../controls/select";
 import { said } from "../language";

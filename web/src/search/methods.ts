@@ -45,14 +45,12 @@ export const USUAL_METHODS: Readonly<Record<Kind, { readonly left: Method; reado
 	turning: { left: "bfs", right: "ida-star" },
 };
 
-/** The methods that read a table, which must be built first. */
 const WITH_TABLE: Readonly<Record<Kind, readonly Method[]>> = {
 	rotation: ["ida-star-exact", "a-star-exact", "table"],
 	flip: [],
 	turning: ["ida-star", "a-star", "table"],
 };
 
-/** The methods for a board. */
 export function methodsOf(start: SearchBoard): readonly Method[] {
 	const methods = METHODS[start.puzzle];
 	if (start.puzzle !== "turning") return methods;
@@ -67,12 +65,10 @@ export function withoutSearch(start: SearchBoard): Method | null {
 	return methodsOf(start).find((method) => !searches(method)) ?? null;
 }
 
-/** Whether a method searches. If not, it gives its answer at once. */
 export function searches(method: Method): boolean {
 	return method !== "table" && method !== "algebra";
 }
 
-/** Whether a method reads a table, which must be built first. */
 export function readsTable({ start, method }: Asked): boolean {
 	return WITH_TABLE[start.puzzle].includes(method);
 }

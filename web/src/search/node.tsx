@@ -47,16 +47,13 @@ export function NodePath({ run }: RunProps) {
 	);
 }
 
-/**
- * Whether a node was reached from the start. A bidirectional search also expands nodes that were reached from a goal.
- */
+/** Whether the node expanded last was reached from the start, and not from a goal of a bidirectional search. */
 function isFromStart({ task: { start, method }, report }: Run): boolean {
 	if (!method.startsWith("bidirectional") || report.value === undefined) return true;
 	const { isSame, after } = puzzleOf(start);
 	return isSame(after(start, report.value.path), report.value.board);
 }
 
-/** The names of moves, side by side. */
 export function Steps({ steps, start }: { readonly steps: readonly number[]; readonly start: SearchBoard }) {
 	return (
 		<span class="steps">
@@ -67,7 +64,6 @@ export function Steps({ steps, start }: { readonly steps: readonly number[]; rea
 	);
 }
 
-/** The board from which the searches start. */
 export function StartBoard({ start }: { readonly start: SearchBoard }) {
 	const { Drawing } = partsOf(start);
 	return <Drawing board={start} path={[]} />;

@@ -1,4 +1,4 @@
-/** The components of each kind of puzzle on which two searches race. */
+/** The components of each kind of puzzle in the view of searches. */
 
 import type { SearchBoard } from "../engine/answers";
 import type { Parts } from "./parts";

@@ -1,9 +1,8 @@
-/** The components that show a kind of puzzle on which two searches race. */
+/** The components that show a kind of puzzle in the view of searches. */
 
 import type { FunctionComponent } from "preact";
 import type { SearchBoard, Step } from "../engine/answers";
 
-/** The components of a kind of puzzle. `Start` is a board of it. */
 export interface Parts<Start extends SearchBoard> {
 	/** The board, with marks for a path that begins at the start. */
 	readonly Drawing: FunctionComponent<{ readonly board: Start; readonly path: readonly Step[] }>;

@@ -20,7 +20,6 @@ export const AXES = ["linear", "logarithmic"] as const;
 export type Axis = (typeof AXES)[number];
 
 export interface Limits {
-	/** The limit on expanded nodes. */
 	readonly nodes: number;
 	/** The limit on the memory for states, in millions of bytes. */
 	readonly megabytes: number;
@@ -32,7 +31,6 @@ export interface Position {
 	readonly limits: Limits;
 	/** For each search, the number of the node that is shown. */
 	readonly counts: Sides<number>;
-	/** The scale of the bars. */
 	readonly axis: Axis;
 	/** Whether the view is for a lecture, in large letters and without the settings. */
 	readonly lecture: boolean;
@@ -51,7 +49,6 @@ export function raceOf(start: SearchBoard): string {
 	return start.puzzle === "turning" ? start.name : start.puzzle;
 }
 
-/** The first board for a puzzle of the list. */
 export function usualStart(race: string): SearchBoard {
 	return readStart(race === "rotation" || race === "flip" ? [race] : ["turning", race]).start;
 }
@@ -85,7 +82,6 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The options that may follow the methods. */
 const OPTION = /^(nodes-\d+|memory-\d+|at-\d+(-\d+)?|log|lecture)$/;
 
 /** The parts of the address of a position. */

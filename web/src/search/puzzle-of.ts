@@ -1,4 +1,4 @@
-/** The kinds of puzzle on which two searches race. */
+/** The kinds of puzzle in the view of searches. */
 
 import type { SearchBoard } from "../engine/answers";
 import type { Puzzle } from "./puzzle";

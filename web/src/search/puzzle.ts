@@ -1,9 +1,8 @@
-/** The interface of the puzzles on which two searches race. */
+/** The functions of a kind of puzzle that the view of searches uses. */
 
 import type { Address } from "../address";
 import type { SearchBoard, Step } from "../engine/answers";
 
-/** A kind of puzzle. `Start` is a board of it. */
 export interface Puzzle<Start extends SearchBoard> {
 	/** Reads the parts of an address that follow the kind of puzzle. Unreadable parts get defaults. */
 	read(parts: readonly string[]): Read<Start>;

@@ -6,7 +6,6 @@ import { Steps } from "./node";
 import type { Run } from "./run";
 import { words } from "./words";
 
-/** The solution, or the reason why there is none to show. */
 export function Result({ run }: { readonly run: Run }) {
 	const t = said(words);
 	const report = run.report.value;

@@ -10,7 +10,6 @@ import { Cancelled, type Method, type Search, type SearchBoard, type SearchRepor
 import { readsTable, searches } from "./methods";
 import type { Limits } from "./position";
 
-/** Runs searches. */
 export interface Searcher {
 	readonly run: Search["run"];
 	readonly build: Search["build"];
@@ -41,7 +40,6 @@ export type Standing =
 	| "stopped"
 	| "failed";
 
-/** The time of a search at full speed. */
 export interface Race {
 	/** The whole time. If the method reads a table, this includes building it. */
 	readonly seconds: number;
@@ -191,7 +189,6 @@ export class Run {
 		if (!this.ended) this.#broken.value = "stopped";
 	}
 
-	/** Returns to the start. */
 	reset(): Promise<void> {
 		this.halt();
 		return this.show(0);
@@ -286,7 +283,7 @@ export class Run {
 		this.#report.value = report;
 	}
 
-	/** The first report after `shown` for which `isThere` holds. From that report on, `isThere` must hold for all. */
+	/** The first report after `shown` for which `isThere` holds. `isThere` must also hold for every later report. */
 	async #first(
 		shown: SearchReport,
 		index: number,

@@ -13,7 +13,6 @@ import { AXES, SIDES, type Side } from "./position";
 import { placeOf } from "./run";
 import { words } from "./words";
 
-/** The buttons for both searches. */
 export function Steering() {
 	const t = said(words);
 	useKeys({

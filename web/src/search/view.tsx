@@ -1,4 +1,4 @@
-/** Two searches on one board, side by side. */
+/** The view of searches: two searches on one board, side by side. */
 
 import { CopyLink } from "../controls/copy-button";
 import { KeyList } from "../controls/key-list";

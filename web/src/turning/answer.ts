@@ -13,7 +13,6 @@ type Making =
 	| ({ readonly kind: "made" } & TurningTable)
 	/** There is no table, because the puzzle has too many positions. */
 	| { readonly kind: "none" }
-	/** The engine has failed. */
 	| { readonly kind: "failed" };
 
 /** Answers by the names of their boards; `null` if no moves lead from the board to the goal. */
@@ -25,10 +24,8 @@ const goal = computed<TurningGoal>(() => ({
 	ignored: ignored.value === "" ? [] : ignored.value.split(".").map(Number),
 }));
 
-/** A goal, and the state of its table. */
 const latest = signal<{ readonly of: TurningGoal; readonly now: Making } | null>(null);
 
-/** The table for the current goal. */
 export const table = computed<Making>(() =>
 	latest.value?.of === goal.value ? latest.value.now : { kind: "making", done: 0 },
 );
@@ -38,7 +35,6 @@ function answerOf(board: Board): TurningLook | null | undefined {
 	return known.value.get(nameOf(board));
 }
 
-/** The answer for the current board; `undefined` until it is known. */
 export const exact = computed(() => answerOf(board.value));
 
 /** The fewest moves from a board; `undefined` until they are known, `null` if there is no answer. */

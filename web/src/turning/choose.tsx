@@ -32,7 +32,7 @@ export function Choose() {
 	);
 }
 
-/** The title of a puzzle. For a puzzle from a file, the name in its definition. */
+/** The title of a puzzle, or the name in the definition of a puzzle from a file. */
 export function titleOf(name: string): string {
 	const found = puzzleNow(name);
 	const t = said(words);
@@ -85,7 +85,6 @@ export function NewPosition() {
 	);
 }
 
-/** The switch for choosing the pieces that the goal ignores, which are gray. */
 function GrayPieces() {
 	return (
 		<Button

@@ -1,7 +1,4 @@
-/**
- * The three engines. The first makes the table of the current puzzle, which may take long. The second answers quick
- * questions. The third reads files; it runs another module, which knows the formats.
- */
+/** Three engines: for tables, which may take long, for quick questions, and for files. */
 
 import { startTexts, startTurning } from "../engine/engine";
 

@@ -22,7 +22,6 @@ export const game = gameOf<Board, string, Position>({
 
 export const { position, board, spoilers, link } = game;
 
-/** The name of the current puzzle. */
 export const puzzleName = computed(() => position.value.start.puzzle);
 
 /** The current puzzle; `null` until it is known, and if it does not exist. */
@@ -49,7 +48,6 @@ export function togglePiece(place: number): void {
 	game.change({ start: { ...start, ignored } }, "step");
 }
 
-/** Shows another board. */
 export function putUp(start: Board): void {
 	game.begin(start, null);
 	const t = said(words);

@@ -1,4 +1,4 @@
-/** Random positions. With a table they have a given length. Without one, they come from random moves. */
+/** Random positions: with a table, positions of a given length; without one, results of random moves. */
 
 import { effect, signal, untracked } from "@preact/signals";
 import { said } from "../language";
@@ -12,16 +12,13 @@ import { review } from "./review";
 
 const generating = generatingOf(game, putUp);
 
-/** Whether no position of the given length was found. */
 export const { failed } = generating;
 
-/** The length for the next position. */
 export function nextLength(): number {
 	const longest = table.value.kind === "made" ? table.value.longest : 0;
 	return Math.min(longest, (review.par.value ?? 0) + 1);
 }
 
-/** Shows a random position whose length is in a range. */
 export function generate(least: number, most: number): void {
 	const t = said(words);
 	const from = board.peek();
@@ -38,7 +35,6 @@ export function generate(least: number, most: number): void {
 /** The name of a chosen puzzle that has no position yet. */
 const chosen = signal<string | null>(null);
 
-/** The length for the first position of a puzzle. */
 const EASY = 5;
 
 /** Shows another puzzle. A position follows as soon as its table is made. */
@@ -47,7 +43,6 @@ export function choosePuzzle(name: string): void {
 	chosen.value = name;
 }
 
-/** Generates the first position of each chosen puzzle. Stops when the returned function is called. */
 export function followChosen(): () => void {
 	return effect(() => {
 		const making = table.value;
@@ -66,7 +61,6 @@ export function followChosen(): () => void {
 /** The number of random moves for a puzzle without a table. */
 const LENGTH = 25;
 
-/** Shows the position after random moves. */
 export function scramble(): void {
 	const shown = puzzle.peek();
 	if (shown === null) return;

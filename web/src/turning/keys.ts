@@ -22,7 +22,6 @@ export function keysOf(puzzle: TurningPuzzle | null): Keys {
 	return keys;
 }
 
-/** Makes a move if the current position allows it. */
 function make(name: string): void {
 	const before = game.board.peek();
 	if (nameOf(boardAfter(before, name)) !== nameOf(before)) turn(name);

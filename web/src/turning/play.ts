@@ -1,4 +1,4 @@
-/** A turning puzzle, as it is played. */
+/** The functions and texts of turning puzzles for the shared parts of a game. */
 
 import { computed } from "@preact/signals";
 import { said } from "../language";

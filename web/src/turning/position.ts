@@ -24,7 +24,6 @@ export interface Board {
 
 export type Position = PlayPosition<Board, string>;
 
-/** The 2×2×2 cube after four moves. */
 export const SAMPLE: Board = { puzzle: FIRST, written: "R U F2 R'", ignored: [] };
 
 const CURSOR = /^\d{1,9}$/;
@@ -83,7 +82,6 @@ function checked(puzzle: TurningPuzzle, position: Position): Position {
 	};
 }
 
-/** The parts of the address of a position. */
 export function encode(position: Omit<Position, "misread">): string[] {
 	const { start, steps, cursor } = position;
 	const parts = [start.puzzle, start.written];
@@ -106,7 +104,6 @@ export function stateOf(board: Board): State | null {
 	return state;
 }
 
-/** The same board in another state. */
 export function boardIn(board: Board, state: State): Board {
 	const puzzle = puzzleNow(board.puzzle);
 	if (!isPuzzle(puzzle)) return board;

@@ -20,12 +20,10 @@ export function puzzleNow(name: string): Known | "missing" | "failed" | null {
 	return known.value.get(name) ?? null;
 }
 
-/** A puzzle, if it is known. */
 export function isPuzzle(found: ReturnType<typeof puzzleNow>): found is Known {
 	return found !== null && typeof found === "object";
 }
 
-/** Returns the description of a puzzle. Requests it unless it is known. */
 export async function fetchPuzzle(name: string): Promise<Known | "missing" | "failed"> {
 	const before = known.peek().get(name);
 	if (before !== undefined && before !== "failed") return before;

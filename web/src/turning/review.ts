@@ -1,4 +1,4 @@
-/** The par and the costs of the current game. They are measured once the puzzle has its table. */
+/** The par and the costs of the moves of the current game, for puzzles with a table. */
 
 import { reviewOf } from "../play/review";
 import { distanceOf, learn, table } from "./answer";

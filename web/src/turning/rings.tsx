@@ -137,7 +137,6 @@ function markOf(puzzle: TurningPuzzle, state: State, home: number, place: number
 	return `${home - from + 1}${turned === 0 ? "" : turned <= 3 ? "′".repeat(turned) : `:${turned}`}`;
 }
 
-/** The marks of each ring. */
 function rowsOf({ orbits }: TurningPuzzle, marks: readonly string[]): string[] {
 	let from = 0;
 	return orbits.map(({ places }) => {

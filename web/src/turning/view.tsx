@@ -85,7 +85,6 @@ function legend(): string | null {
 	return puzzle.value?.faces.length === 0 ? t.rings : null;
 }
 
-/** The picture, with the moves below it. */
 function Stage() {
 	const t = said(words);
 	const shown = puzzle.value;
@@ -140,13 +139,12 @@ function described(): string {
 	);
 }
 
-/** The address parts of the races from this position; `null` if there are none for the puzzle and its goal. */
+/** The address parts for the view of searches; `null` if that view does not offer the puzzle and the goal. */
 function searchesNow(): readonly string[] | null {
 	const { puzzle, written, ignored } = board.value;
 	return isRaced(puzzle) && ignored.length === 0 ? ["turning", puzzle, written] : null;
 }
 
-/** The position in the program's text format. */
 function textNow(): string {
 	const name = isOwnPuzzle(puzzleName.value) ? "" : `${puzzleName.value} `;
 	return `${name}${[position.value.start.written, ...position.value.steps.slice(0, position.value.cursor)].filter((word) => word !== "solved").join(" ")}\n`;

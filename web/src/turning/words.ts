@@ -147,5 +147,4 @@ const faultZh: typeof faultEn = (fault) =>
 				reason: fault.why,
 			};
 
-/** The message about a text that cannot be read. */
 export const faultOf = { en: faultEn, zh: faultZh };

@@ -19,7 +19,6 @@ export function chased(board: Bits, firstRow: readonly boolean[]): Bits {
 	return presses;
 }
 
-/** The board after presses. */
 export function after(board: Bits, presses: Iterable<readonly [row: number, column: number]>): Bits {
 	let now = board;
 	for (const [row, column] of presses) now = pressed(now, row, column);

@@ -8,13 +8,11 @@ import { rotation } from "./engines";
 
 export const SYMBOLS: readonly Digit[] = [1, 2, 3];
 
-/** The entry for the pattern of one symbol. */
 export interface Entry {
 	readonly symbol: Digit;
 	readonly word: Moves;
 }
 
-/** The entry for each symbol of a board. */
 export function entriesOf(board: RotationBoard): Promise<Entry[]> {
 	return Promise.all(SYMBOLS.map((symbol) => entryOf(board, symbol)));
 }

@@ -8,23 +8,19 @@ import { common, count, difference, none, toggled } from "../flip/bits";
 /** A solution, with the numbers of presses that are constant along a row or a column of the table. */
 export interface Solution {
 	readonly presses: Bits;
-	/**
-	 * The number of presses on even cells: those with an even row and an even column. Constant along a row of the table.
-	 */
+	/** The number of presses on cells with even row and even column. Constant along a row of the table. */
 	readonly even: number;
-	/**
-	 * The number of presses on odd cells: those with an odd row and an odd column. Constant along a column of the table.
-	 */
+	/** The number of presses on cells with odd row and odd column. Constant along a column of the table. */
 	readonly odd: number;
 	readonly total: number;
 }
 
 /**
- * All solutions of a board. They are the sums of `solution` and each quiet pattern.
+ * All solutions of a board: the sums of `solution` and each quiet pattern.
  *
  * Call a cell even or odd if its row and its column, counted from 0, both are. Every quiet pattern is the sum of two
- * quiet patterns. The first has no odd cell, and the second has no even cell. So the first alone determines the presses
- * on even cells, and the second alone those on odd cells.
+ * quiet patterns, one without odd cells and one without even cells. So the first alone determines the presses on even
+ * cells, and the second alone the presses on odd cells.
  */
 export function solutionTable(solution: Bits, basis: readonly Bits[]): Solution[][] {
 	const even = classOf(solution, 0);
@@ -61,7 +57,6 @@ function classOf({ rows, columns }: Bits, parity: number): Bits {
 	return toggled(all, chosen as [number, number][]);
 }
 
-/** All sums of some of the patterns, including the empty sum. */
 function sums(shape: Bits, basis: readonly Bits[]): Bits[] {
 	let found = [none(shape.rows, shape.columns)];
 	for (const pattern of basis) found = found.flatMap((sum) => [sum, difference(sum, pattern)]);

@@ -64,7 +64,6 @@ export function Lifted() {
 	);
 }
 
-/** The board without the symbols other than `symbol`. */
 function only(board: RotationBoard, symbol: Digit): string {
 	return Array.from(board, (shown) => (shown === String(symbol) ? shown : " ")).join("");
 }

@@ -1,5 +1,6 @@
 /**
- * Shows why the table has the smallest word: an entry is the least among the moves, each followed by the next entry.
+ * Shows why each entry of the table is a smallest word: it is the least of eight words. Each is a move, followed by the
+ * entry of the pattern that the move leads to.
  */
 
 import { Button } from "../controls/button";

@@ -14,7 +14,6 @@ import { isBoard } from "../rotation/lines";
 export const CHASED = 5;
 export const JOINED = 4;
 
-/** The chapters, by their names in addresses. */
 export const CHAPTERS = ["table", "order", "first", "quiet", "middle"] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 

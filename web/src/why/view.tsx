@@ -46,11 +46,10 @@ export function WhyView() {
 
 interface PieceProps {
 	readonly name: Chapter;
-	/** The figure of the chapter. */
 	readonly children: ComponentChildren;
 }
 
-/** A chapter: paragraphs around a figure. A link to the chapter leads to its heading. */
+/** A chapter: paragraphs around a figure. */
 function Piece({ name, children }: PieceProps) {
 	const { heading, before, after } = said(words)[name];
 	const title = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,6 @@ async function open(page: Page): Promise<void> {
 	await page.getByText(/^(Check or replay an answer|检查或重放答案)$/).click();
 }
 
-/** Checks an answer on the page, and fails unless the verdict is `verdict`. */
 async function expectVerdict(page: Page, answer: string, verdict: string): Promise<void> {
 	await page.getByRole("textbox", { name: /^(Answer|答案)$/ }).fill(answer);
 	await page.getByRole("button", { name: /^(Check|检查)$/ }).click();

@@ -3,10 +3,9 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { test } from "vitest";
 
-/** Whether all settings are tested. */
 export const EVERYTHING = process.env["EVERYTHING"] !== undefined;
 
-/** Runs a test in chosen settings for every change, and in all other settings at night. */
+/** Runs a test for every change in the settings where `isChosen` is true, and at night in all settings. */
 export const testIn = (isChosen: boolean) => test.runIf(isChosen || EVERYTHING);
 
 /** The windows in which a view is tested: large and small, light and dark, in both languages. */

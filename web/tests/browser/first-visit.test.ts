@@ -1,4 +1,4 @@
-/** The first visit: a game with its par, no answer, and a next board. */
+/** The first visit: a game with its par, but without its answer, and a button for the next board. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

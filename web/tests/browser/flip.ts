@@ -7,12 +7,10 @@ import { fromRows, written } from "../../src/flip/bits.ts";
 export const SAMPLE = ["bwwb", "bbwb", "bwwb", "bwww"];
 export const IMPOSSIBLE = ["bwbw", "wwww", "bbwb", "bwwb"];
 
-/** The address of a board. */
 export function addressOf(rows: readonly string[], ...parts: string[]): string {
 	return `#${["flip", written(fromRows(rows)), ...parts].map(encodeURIComponent).join("/")}`;
 }
 
-/** A board of one color. */
 export function oneColor(letter: "b" | "w", rows: number, columns = rows): string[] {
 	return Array.from({ length: rows }, () => letter.repeat(columns));
 }
@@ -42,12 +40,10 @@ export function headline(page: Page): Locator {
 	return page.locator(".headline");
 }
 
-/** The last announcement to screen readers. */
 export function told(page: Page): Locator {
 	return page.locator("p[role=status]");
 }
 
-/** Pastes a text as Ctrl+V does. */
 export async function paste(page: Page, text: string): Promise<void> {
 	await page.evaluate((text) => {
 		const clipboardData = new DataTransfer();
@@ -80,7 +76,6 @@ export async function dropFrame(page: Page, width: number, height: number, edge:
 	);
 }
 
-/** The frame's rows. */
 export function frameRows(width: number, height: number, edge: number): string[] {
 	return Array.from({ length: height }, (_, row) =>
 		Array.from({ length: width }, (_, column) => {
@@ -147,7 +142,6 @@ export function delayQuestions(name: string, milliseconds: number): (page: Page)
 		);
 }
 
-/** The number of questions that were counted. */
 export function asked(page: Page): Promise<number> {
 	return page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0);
 }

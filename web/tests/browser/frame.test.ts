@@ -145,7 +145,6 @@ test("with dark colors chosen on an earlier visit nothing light is ever painted"
 	await end();
 });
 
-/** The mean brightness of a picture, from 0 to 255. */
 function brightness(page: Page, png: string): Promise<number> {
 	return page.evaluate(async (png) => {
 		const picture = new Image();

@@ -17,7 +17,6 @@ export async function expectStill(page: Page, most = 0.001): Promise<void> {
 	expect(sum, JSON.stringify(shifts)).toBeLessThan(most);
 }
 
-/** All layout shifts since the page was opened. */
 function moved(page: Page): Promise<Shift[]> {
 	return page.evaluate(async () => {
 		const entries: PerformanceEntry[] = [];

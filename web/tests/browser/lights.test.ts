@@ -203,7 +203,7 @@ test("holes and cells that cannot be pressed are drawn, and commands name them",
 		await cell(page, place).click();
 		await expect.poll(() => hash(page), LATE).toBe(`#lights/plus/3x3/none/2${address}`);
 		expect(await page.locator(".lights-picture .cell").count()).toBe(9);
-		// Without a mask, the changes of the nine buttons are independent. So are those of the other eight.
+		// With all nine buttons, and with the eight of the mask, the changes of the buttons are independent.
 		if (!address.endsWith("oox")) continue;
 		await page.getByText("no board has more than one solution").waitFor();
 	}

@@ -1,4 +1,4 @@
-/** The promises of the games. Each is a short path that is tested in every setting. */
+/** The main functions of the games, as short paths that are tested in every setting. */
 
 import { expect, test } from "vitest";
 import { after, distance, solutions } from "../rotation-oracle.ts";

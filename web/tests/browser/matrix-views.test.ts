@@ -1,4 +1,4 @@
-/** The promises of the other views and the frame. Each is a short path that is tested in every setting. */
+/** The main functions of the other views and the frame, as short paths that are tested in every setting. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -14,7 +14,6 @@ const RATE = 6;
 /** The time to wait for a state. It is long, because a slow processor is not a fault. */
 export const LATE = { timeout: 60_000, interval: 50 };
 
-/** A language and a window for the paths. */
 export interface Setting {
 	readonly locale: "en-US" | "zh-CN";
 	readonly isPhone: boolean;
@@ -68,7 +67,6 @@ export function person(setting: Setting, answers: "hidden" | "shown"): Person {
 	};
 }
 
-/** Opens a new window. */
 export function open(
 	{ locale, isPhone, height }: Setting,
 	position: string,
@@ -84,7 +82,6 @@ export function open(
 	});
 }
 
-/** Whether a part of the page is entirely in view. */
 export async function isSeen(page: Page, selector: string): Promise<boolean> {
 	return page
 		.locator(selector)

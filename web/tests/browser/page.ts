@@ -160,7 +160,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(violations).toEqual([]);
 }
 
-/** Saves a picture of the page for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
 	await page.screenshot({ path: `../target/page/pictures/${name}.png`, fullPage: true });
 }

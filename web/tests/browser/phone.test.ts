@@ -13,7 +13,6 @@ const PHONES = {
 	sideways: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
 };
 
-/** Whether a part of the page is entirely in view. */
 async function isSeen(page: Page, selector: string): Promise<boolean> {
 	return page.locator(selector).evaluate((element) => {
 		const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -40,17 +40,14 @@ export async function expectBoard(page: Page, board: string): Promise<void> {
 	await expect.poll(() => drawn(page), { timeout: 5000 }).toBe(board);
 }
 
-/** The button of a move, found by its label for screen readers. */
 export function move(page: Page, letter: string) {
 	return page.getByRole("button", { name: new RegExp(`^${letter}[:：]`) });
 }
 
-/** The label of a move for screen readers. */
 export async function moveName(page: Page, letter: string): Promise<string> {
 	return (await move(page, letter).locator(".unseen").textContent()) ?? "";
 }
 
-/** The distance after a move, as the label of its button states it. */
 export async function distanceAfter(page: Page, letter: string): Promise<number> {
 	const name = await moveName(page, letter);
 	return Number(/\d+/.exec(name)?.[0] ?? Number.NaN);
@@ -60,7 +57,7 @@ export async function expectHeadline(page: Page, text: string): Promise<void> {
 	await expect.poll(() => page.locator(".headline").textContent(), { timeout: 10_000 }).toBe(text);
 }
 
-/** The last announcement to screen readers. */
+/** Waits until the last announcement to screen readers is `text`. */
 export async function expectTold(page: Page, text: string): Promise<void> {
 	const told = page.locator("p.unseen[role=status]");
 	await expect.poll(async () => (await told.textContent())?.trim(), { timeout: 5000 }).toBe(text);

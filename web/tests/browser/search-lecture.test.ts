@@ -16,13 +16,11 @@ const FULL = { timeout: 30_000, interval: 20 };
 
 const lane = (page: Page, side: string) => page.getByRole("region", { name: new RegExp(`^${side}`) });
 
-/** The number of drawn nodes in the tree of a lane. */
 async function drawn(page: Page, side: string): Promise<number> {
 	const label = await lane(page, side).locator(".canvases").getAttribute("aria-label");
 	return Number(/[\d,]+/.exec(label ?? "")?.[0].replaceAll(",", ""));
 }
 
-/** The number of colors of the legend that occur in the tree of a lane. */
 async function colorsOf(page: Page, side: string): Promise<number> {
 	const canvas = lane(page, side).locator("canvas").first();
 	return canvas.evaluate((canvas: HTMLCanvasElement) => {

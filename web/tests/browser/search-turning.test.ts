@@ -1,4 +1,4 @@
-/** Races of turning puzzles. */
+/** Searches of turning puzzles, side by side. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -51,7 +51,7 @@ for (const { locale, language, viewport } of SETTINGS) {
 			await expect.poll(() => hash(page)).toContain(`#search/turning/${name}/`);
 			await expect.poll(() => page.locator(".start .turning-picture .face").count()).toBeGreaterThan(0);
 			await expect.poll(() => expanded(page), FULL).toEqual(["0", "0"]);
-			// The room is in its own files, so its picture has colors before any other room is loaded.
+			// The view has files of its own, so its picture has colors before any other view is loaded.
 			const fills = await page
 				.locator(".lane .turning-picture polygon")
 				.evaluateAll((all) => new Set(all.map((polygon) => getComputedStyle(polygon).fill)).size);

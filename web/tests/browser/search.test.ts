@@ -30,7 +30,6 @@ const SEVEN_TAKES = {
 	"iterative-deepening": { expanded: "142,412", generated: "996,882" },
 };
 
-/** One lane of the page. */
 function laneOf(page: Page, side: "Left" | "Right" | "左侧" | "右侧") {
 	const lane = page.getByRole("region", { name: new RegExp(`^${side}`) });
 	const text = async (selector: string) =>

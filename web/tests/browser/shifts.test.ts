@@ -12,7 +12,7 @@ const WINDOWS = [
 	{ viewport: { width: 1280, height: 800 } },
 ];
 
-/** Positions. Each has the element that appears with its last answer. */
+/** Positions, each with the element that appears with its last answer. */
 const POSITIONS = [
 	["#rotation", ".headline:not(.quiet)"],
 	["#rotation/111223332333212112121233", ".headline:not(.quiet)"],

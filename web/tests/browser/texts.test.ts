@@ -10,7 +10,6 @@ import { drawn, expectBoard, SAMPLE } from "./rotation-page.ts";
 const SORTED = "111111112222222233333333";
 const judged = (board: string) => [...board].join(" ");
 
-/** Drops a file on the page. */
 async function drop(page: Page, name: string, type: string, bytes: readonly number[]): Promise<void> {
 	await page.evaluate(
 		([name, type, bytes]) => {
@@ -26,7 +25,6 @@ async function drop(page: Page, name: string, type: string, bytes: readonly numb
 
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)];
 
-/** The cells of the list of boards, row by row. */
 async function listed(page: Page): Promise<string[][]> {
 	return page
 		.locator(".boards li button")

@@ -12,7 +12,6 @@ const LONG = 300_000;
 const { codes } = await startModule("codes");
 const { texts } = await startModule("texts");
 
-/** The code that the module reads from a text. */
 const read = (first: string, rows: CodeText["rows"] = "checks") => texts.code({ rows, first, second: "" });
 
 /**
@@ -50,7 +49,7 @@ test("codes with names are those that were published", { timeout: LONG }, () => 
 		expect(Math.min(...sides.map(({ lower }) => lower)), name).toBe(d);
 		for (const { side, end, upper, word } of sides) {
 			expect([end, word.length], name).toEqual(["solved", upper]);
-			// The page's own syndrome and the module's verdict both confirm that the word is one of the code.
+			// The page's own syndrome and the module's verdict both confirm that this is a word of the code.
 			expect(syndrome(shape, side === "Z" ? "Z" : "X", wordOf(word, shape)), name).toEqual([]);
 			expect(codes.judge(shape, side, word), name).toBe("counts");
 			expect(codes.judge(shape, side, word.slice(1)), name).toBe("detected");
@@ -70,7 +69,6 @@ test("a check is a stabilizer of its own side", () => {
 	}
 });
 
-/** One side of the program's answer. */
 interface ProgramSide {
 	readonly lower: number;
 	readonly upper: number;
@@ -79,7 +77,6 @@ interface ProgramSide {
 	readonly witnesses: readonly (readonly (number | string)[])[];
 }
 
-/** The sides of the program's answer, in the module's form. */
 function program(text: string) {
 	const answer = JSON.parse(fewest("distance --format json", text)) as ProgramSide & {
 		readonly x?: ProgramSide;

@@ -3,7 +3,6 @@
 import { PAULIS } from "../../src/codes/shape";
 import type { Shape } from "../../src/engine/codes";
 
-/** A code as a text. */
 export function textOf({ kind, places, checks }: Shape): string {
 	const letter = (row: readonly number[], place: number) =>
 		kind === "classical"

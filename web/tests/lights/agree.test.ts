@@ -31,7 +31,6 @@ const GAMES: readonly LightsGame[] = [
 	{ ...USUAL, shape: "4x4", mask: "oooo\noxxo\no..o\noooo" },
 ];
 
-/** The program's options that specify a game. */
 function options({ rule, shape, wrap, states, mask }: LightsGame): string {
 	const named = `--rule ${rule} --board ${shape} --wrap ${wrap} --states ${states}`;
 	if (mask === "") return named;
@@ -128,7 +127,6 @@ test("random boards are the program's, and so are their fewest presses", { timeo
 	}
 });
 
-/** A board after presses, computed by the test. */
 function after(game: LightsGame, states: Uint8Array, presses: Uint8Array): Uint8Array {
 	const result = Uint8Array.from(states);
 	for (const [button, { changed }] of shapeOf(game).buttons.entries()) {

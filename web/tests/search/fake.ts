@@ -13,7 +13,6 @@ interface Plan {
 	readonly outcome: "solved" | "unsolvable";
 }
 
-/** The report of the planned search after `nodes` nodes. */
 export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: number): SearchReport {
 	let left = nodes;
 	const entered: { bound: number; expanded: number; generated: number }[] = [];
@@ -48,7 +47,7 @@ export class FakeSearcher implements Searcher {
 	cancelled = 0;
 	/** If set, answers wait for this promise. */
 	gate: Promise<void> | undefined;
-	/** Called for every answer. A test may let time pass in it. */
+	/** Called for every answer. A test may advance the clock in it. */
 	spend: (nodes: number) => void = () => {};
 	#reject: ((error: Error) => void) | undefined;
 

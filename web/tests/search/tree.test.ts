@@ -20,7 +20,6 @@ const STARTS: readonly SearchBoard[] = [
 	{ puzzle: "turning", name: "sliding:2x3", written: RACED["sliding:2x3"].sample },
 ];
 
-/** The board after moves. The state of a turning puzzle is written as its code. */
 function after(start: SearchBoard, steps: readonly Step[]): SearchBoard {
 	if (start.puzzle !== "turning") return puzzleOf(start).after(start, steps);
 	const puzzle = modules.turning.turning.puzzle(start.name);

@@ -28,7 +28,6 @@ function puzzleOf(name: string): TurningPuzzle {
 	return puzzle;
 }
 
-/** The state after moves, computed by the page's own code. */
 function after(puzzle: TurningPuzzle, word: string): State {
 	const steps = word === "No moves needed" ? [] : word.split(" ");
 	return steps.reduce((state, step) => {
@@ -153,7 +152,7 @@ test("the picture shows what the program draws", () => {
 		);
 		const marks = shownBy(puzzle, after(puzzle, word)).flatMap(({ text }) => (text === "" ? [] : text));
 		expect(marks.length).toBeGreaterThan(0);
-		// The program draws several states. The first of them is compared.
+		// The program draws several states. Only the first is compared.
 		expect(marks, name).toEqual(texts.slice(0, marks.length));
 	}
 });

@@ -12,7 +12,6 @@ from fewest._program import program
 
 
 def main() -> int:
-    """Replaces this process by the program."""
     path = program()
     if path is None:
         print("fewest: the program is not installed with this package", file=sys.stderr)

@@ -131,7 +131,6 @@ def likeliest(
     witness: tuple[ModelError, ...] | None,
     effort: tuple[Limit | None, float, int],
 ) -> Likeliest:
-    """The record of the most likely errors."""
     exists, lower, upper, proved = bounds
     stopped, seconds, nodes = effort
     return Likeliest(

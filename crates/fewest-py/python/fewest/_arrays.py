@@ -210,7 +210,6 @@ def _bits(array: _Array, mod_2: bool) -> tuple[NDArray[np.bool_], tuple[int, ...
 
 
 def _no_bit(row: int, column: int, found: object, mod_2: bool) -> ValueError:
-    """The error of an entry that is neither 0 nor 1."""
     if mod_2:
         return ValueError(f"row {row}, column {column}: expected an integer, found {found}")
     return ValueError(

@@ -6,7 +6,6 @@ from fewest._progress import Progress
 
 
 class Bar:
-    """Shows progress with tqdm."""
 
     def __init__(self) -> None:
         try:
@@ -17,7 +16,6 @@ class Bar:
             self._bar = tqdm()
 
     def __call__(self, progress: Progress) -> None:
-        """Shows the latest progress."""
         if self._bar is None:
             return
         self._bar.set_description(progress.stage, refresh=False)

@@ -6,7 +6,8 @@ from xml.sax.saxutils import escape
 from fewest._drawing import BRACKET, QUIET, WITNESS, numbers_picture, picture
 from fewest._spacetime import model as spacetime
 
-# The largest number of rows or columns of a matrix that is drawn, and the pixels of an entry.
+# The largest number of rows or columns that are drawn, and the largest width of a picture in pixels, if its entries are
+# not at their smallest size.
 _MOST = 400
 _PIXELS = 400
 # The largest number of rows or columns of a matrix whose elements are drawn as numbers.
@@ -16,7 +17,7 @@ _LETTERS = {"X": "#d1691e", "Y": "#8e5ba6", "Z": "#3b82c4", "I": "#808080"}
 
 
 def _dots(matrix: Any) -> str:
-    """Draws the ones of a matrix as dots in a frame. None if the matrix is too large."""
+    """Draws the ones of a matrix as dots in a frame. Empty if the matrix is too large."""
     rows, columns = matrix.shape
     if not rows or not columns or max(rows, columns) > _MOST:
         return ""
@@ -37,7 +38,6 @@ def _titled(title: str, *parts: str) -> str:
 
 
 def matrix(value: Any) -> str:
-    """A picture of a matrix."""
     rows, columns = value.shape
     return _titled(f"Matrix of {rows} × {columns}, {len(value.indices)} ones", _dots(value))
 

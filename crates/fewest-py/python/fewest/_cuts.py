@@ -59,7 +59,6 @@ def ranges(path: Path, size: int) -> list[Range]:
 
 
 def count(part: Range) -> Count:
-    """Counts the numbers that begin in a range."""
     numbers, closing = 0, False
     for _, data, begins in _pieces(part):
         numbers += int(begins.sum())
@@ -77,7 +76,6 @@ def shards(parts: list[Range], counts: list[Count]) -> list[Shard]:
 
 
 def text(shard: Shard) -> bytes:
-    """The text of a shard's boards."""
     path, start, end = shard.range
     with path.open("rb") as file:
         first = _first_board(path, start, shard.before)

@@ -208,7 +208,7 @@ def distance(
 
 def unproved(found: Bracket, message: str) -> Stopped:
     """The exception for a distance that is not proved, with its bounds."""
-    # A side is not begun because no time was left.
+    # The search of a side is not begun if no time is left.
     why: Limit = "time" if found.stopped is None or found.stopped == "not begun" else found.stopped
     return Stopped(f"{message}: {found}", why, found.witness, found.lower, found.upper)
 

@@ -30,7 +30,6 @@ QUIET = "#808080"
 
 
 def picture(width: float, height: float, shapes: str) -> str:
-    """An SVG picture of this width and height in pixels."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}">{shapes}</svg>'
@@ -38,20 +37,17 @@ def picture(width: float, height: float, shapes: str) -> str:
 
 
 def square(row: int, column: int, fill: str) -> str:
-    """The square of a cell."""
     place = f'x="{column * SIDE + 1}" y="{row * SIDE + 1}"'
     return f'<rect {place} width="{SIDE - 2}" height="{SIDE - 2}" rx="3" fill="{fill}" stroke="#888"/>'
 
 
 def label(row: int, column: int, text: str, color: str) -> str:
-    """A text in the middle of a cell."""
     place = f'x="{(column + 0.5) * SIDE:g}" y="{(row + 0.5) * SIDE:g}"'
     style = 'text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="13"'
     return f'<text {place} {style} fill="{color}">{escape(text)}</text>'
 
 
 def rotation_shapes(board: "rotation.Board") -> str:
-    """The cells of a board of the Rotation Game."""
     shapes: list[str] = []
     for (row, column), symbol in zip(PLACES, board.cells, strict=True):
         fill, color = SYMBOLS[symbol]
@@ -60,19 +56,16 @@ def rotation_shapes(board: "rotation.Board") -> str:
 
 
 def rotation_board(board: "rotation.Board") -> str:
-    """A board of the Rotation Game."""
     return picture(7 * SIDE, 7 * SIDE, rotation_shapes(board))
 
 
 def flip_shapes(cells: "flip.Board", fills: tuple[str, str] = ("#fff", "#222")) -> str:
-    """The cells of a board of the Flip Game."""
     rows, columns = cells.shape
     places = ((row, column) for row in range(rows) for column in range(columns))
     return "".join(square(row, column, fills[cells[row, column]]) for row, column in places)
 
 
 def flip_board(board: "flip.Board") -> str:
-    """A board of the Flip Game."""
     rows, columns = board.shape
     return picture(columns * SIDE, rows * SIDE, flip_shapes(board))
 
@@ -185,7 +178,6 @@ def puzzle_shapes(position: "permutation.Position") -> tuple[float, float, str]:
 
 
 def _area(face: Sequence[Sequence[float]]) -> float:
-    """The area of a polygon."""
     following = [*face[1:], face[0]]
     return abs(sum(x * after[1] - after[0] * y for (x, y), after in zip(face, following, strict=True))) / 2
 
@@ -208,7 +200,6 @@ def _orbit_rows(position: "permutation.Position") -> tuple[float, float, str]:
 
 
 def puzzle_position(position: "permutation.Position") -> str:
-    """A position of a puzzle."""
     return picture(*puzzle_shapes(position))
 
 

@@ -85,8 +85,8 @@ def lights(
 def codes(
     matrices: Iterator[NDArray[np.uint8]], quotas: dict[Lengths, int], threads: int | None, clock: Clock
 ) -> list[tuple[NDArray[np.uint8], int, tuple[Any, ...]]]:
-    """The first codes that fill the numbers for each distance or range, each with its distance and a lightest word. The
-    codes of each of the numbers stand together."""
+    """The first codes that fill the quotas of distances or ranges, in the order of the quotas. Each code has its distance
+    and a lightest word."""
     found: dict[Lengths, list[tuple[NDArray[np.uint8], int, tuple[Any, ...]]]] = {lengths: [] for lengths in quotas}
     tried = 0
     while any(len(found[lengths]) < count for lengths, count in quotas.items()):

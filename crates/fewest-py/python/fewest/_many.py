@@ -41,7 +41,6 @@ def number_of(action: Any, actions: int) -> int:
 
 
 def checked_mode(mode: str | None) -> RenderMode:
-    """Checks that a render mode exists."""
     if mode is None:
         return None
     if mode == "rgb_array":
@@ -52,7 +51,6 @@ def checked_mode(mode: str | None) -> RenderMode:
 
 
 def checked_steps(steps: int | None) -> int | None:
-    """Checks the limit on the steps of an episode."""
     if steps is not None and steps < 1:
         raise ValueError(f"max_episode_steps: expected at least 1, found {steps}")
     return steps

@@ -88,7 +88,6 @@ class Parts:
         self.remove()
 
     def remove(self) -> None:
-        """Removes the folder."""
         shutil.rmtree(self.folder)
 
     def _mark(self, number: int) -> Path:

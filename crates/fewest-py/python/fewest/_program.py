@@ -11,7 +11,7 @@ from fewest._errors import Stopped
 
 NAME = "fewest.exe" if os.name == "nt" else "fewest"
 
-# Python waits at most 2^31 milliseconds for a process. A longer time limit, of more than three weeks, is none.
+# Python waits at most 2^31 milliseconds for a process, which is more than three weeks. A longer time limit is ignored.
 _LONGEST = 2_000_000
 
 

@@ -28,8 +28,8 @@ def quotas(
 ) -> dict[Lengths, int]:
     """The number of boards for each length or range of lengths.
 
-    `name` is the name of the lengths' parameter, and `kinds` are the values of `uniform` for a share of each board and
-    for a share of each length.
+    `name` is the name of the lengths' parameter. `kinds` are the values of `uniform`: with the first, all boards are
+    equally likely; with the second, all lengths have equal shares.
     """
     if uniform not in kinds:
         raise ValueError(f'uniform: expected "{kinds[0]}" or "{kinds[1]}", found {uniform!r}')

@@ -158,7 +158,6 @@ class _Reader:
         self.memory = memory
 
     def read(self, system: Any) -> Code:
-        """The value that represents a system."""
         if isinstance(system, _OWN):
             return system
         if isinstance(system, os.PathLike):
@@ -217,7 +216,6 @@ class _Reader:
         raise TypeError(f"expected a mapping with hx and hz, found one with {', '.join(map(str, system)) or 'nothing'}")
 
     def matrix(self, entries: Any, name: str = "") -> Matrix | FieldMatrix:
-        """The matrix with these entries."""
         if isinstance(entries, (str, os.PathLike, bytes, bytearray)):
             found = self.read(entries)
             if isinstance(found, (Matrix, FieldMatrix)):
@@ -272,7 +270,6 @@ class _Reader:
             raise type(error)(f"{path}: {error}", *error.args[1:]) from None
 
     def content(self, content: bytes) -> Code:
-        """The system in the bytes of a file."""
         return parsed(
             content,
             gauge=self.gauge and not self.symplectic,

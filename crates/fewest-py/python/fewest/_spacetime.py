@@ -79,7 +79,6 @@ class _Layout:
         self.height = self.pitch * (sheets - 1) + self.deep * _UP + 2 * self.step
 
     def spot(self, place: _Point) -> tuple[float, float]:
-        """The pixel of a place."""
         x, y, time = place
         return self._spot((x - self.left) * self.scale, (y - self.front) * self.scale, self.times.index(time))
 
@@ -88,7 +87,6 @@ class _Layout:
         return self.margin + x + y * _RIGHT, bottom - y * _UP
 
     def sheets(self) -> str:
-        """The frames of the sheets, with their times."""
         border = 0.5 * self.step
         shapes = ""
         for sheet, time in enumerate(self.times):

@@ -355,7 +355,7 @@ def _length(code: Any) -> int:
 
 
 def _from_vector(code: Any, vector: ArrayLike, limits: dict[str, Any]) -> Bracket:
-    """The lightest difference between a vector and a codeword."""
+    """The distance between a vector and a code."""
     checks = read(code)
     if not isinstance(checks, Matrix):
         raise ValueError("vector: expected a classical code over GF(2), found another one")

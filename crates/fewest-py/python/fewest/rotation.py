@@ -92,8 +92,8 @@ class Census:
     boards_with_unique_solution: tuple[int, ...]
     """The number of boards of each length that have a unique shortest solution."""
     patterns: tuple[int, ...]
-    """The number of patterns at each distance. A pattern is the cells of one symbol; its distance is the moves that
-    this symbol alone needs."""
+    """The number of patterns at each distance. A pattern is the eight cells of one symbol, and its distance is the fewest
+    moves that bring this symbol to the center."""
     hardest: tuple[tuple[Board, int], ...]
     """The boards of the largest length, one board of each kind, with the number of boards of this kind."""
 

@@ -15,7 +15,6 @@ pub(super) const BRIEF_NULLITY: usize = 10;
 /// The number of boards in a task, if each is solved in microseconds.
 const TASK: usize = 64;
 
-/// Solves an array or a sequence of boards of the solver's shape, and returns the record `Solutions`.
 pub(super) fn solved<'py>(
     py: Python<'py>,
     solver: &Solver,

@@ -26,7 +26,6 @@ pub(super) fn shape(rows: Natural<usize>, columns: Natural<usize>) -> PyResult<S
     Shape::new(rows.0, columns.0).map_err(errors::value_error)
 }
 
-/// A board from text, or from an array or nested sequences of booleans.
 pub(super) fn read(
     cells: &Bound<'_, PyAny>,
     parse: impl FnOnce(&str) -> Result<fewest::flip::Board, TextError>,

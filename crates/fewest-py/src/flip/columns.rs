@@ -31,7 +31,6 @@ pub(super) fn solved(
     })
 }
 
-/// Solves the boards in a column.
 struct Columns {
     solver: Arc<Solver>,
     goal: Goal,
@@ -80,7 +79,6 @@ impl Answering for Columns {
     }
 }
 
-/// Reads a board of the solver's shape.
 fn read(row: &Row<'_>, shape: Shape) -> Result<Board, String> {
     let numbers = match row {
         Row::Text(text) => {

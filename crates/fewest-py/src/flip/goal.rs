@@ -4,7 +4,6 @@ use crate::errors;
 use fewest::flip::Goal;
 use pyo3::prelude::*;
 
-/// A goal by its name.
 pub(crate) fn read_goal(goal: &str) -> PyResult<Goal> {
     goal.parse().map_err(errors::value_error)
 }

@@ -110,7 +110,6 @@ impl Solution {
     }
 }
 
-/// The Python record of a proof.
 fn proof(py: Python<'_>, proof: Proof) -> PyResult<Py<PyAny>> {
     let method = match proof.method {
         Method::Unique => "unique",

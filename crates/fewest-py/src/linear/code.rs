@@ -12,7 +12,6 @@ use fewest::linear::{Bracket, DistanceOptions, DistanceSearch, Support, TurnLimi
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// A code of the caller, in one of the forms that this package reads.
 pub(super) enum Code<'a> {
     Classical(Box<fewest::linear::Problem>),
     Problem(&'a Problem),
@@ -72,7 +71,6 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Prepares the search for the code's distance.
     pub(super) fn search(
         &self,
         options: DistanceOptions,
@@ -115,7 +113,6 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Whether the code has a side X and a side Z.
     pub(super) fn has_sides(&self) -> bool {
         matches!(self, Self::Css(_) | Self::CssSubsystem(_))
     }
@@ -137,7 +134,6 @@ impl<'a> Code<'a> {
     }
 }
 
-/// The name of the reason why a search stopped.
 pub(super) fn reason(why: Reason, is_interrupted: bool) -> &'static str {
     match why {
         Reason::Nodes => "nodes",

@@ -28,7 +28,6 @@ pub(super) fn read_bytes_within(
     read.map_err(|error| read_error(py, error))
 }
 
-/// The exception for a system that cannot be read.
 pub(super) fn read_error(py: Python<'_>, error: ReadError) -> PyErr {
     if error.is_of_memory() {
         return PyMemoryError::new_err(error.to_string());

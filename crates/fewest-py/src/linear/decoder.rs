@@ -29,7 +29,6 @@ enum Kind {
     Fewest(Box<fewest::linear::Solver>),
 }
 
-/// The answer to a syndrome.
 pub(super) struct Answer {
     pub(super) errors: Option<Support>,
     pub(super) weight: f64,
@@ -181,13 +180,13 @@ impl Syndromes {
         let syndrome = syndrome.iter().copied();
         match &self.0 {
             Kind::Likely(decoder, _) => {
-                let decoded = decoder.decode(syndrome, limits).expect("each check is there, and named once");
+                let decoded = decoder.decode(syndrome, limits).expect("each check exists and is named once");
                 let Decoded { errors, weight, at_least, stopped, .. } = decoded;
                 let (weight, lower) = (weight.unwrap_or(f64::NAN), at_least);
                 Answer { errors, weight, lower, stopped }
             }
             Kind::Fewest(solver) => {
-                let search = solver.search(syndrome).expect("each check is there, and named once");
+                let search = solver.search(syndrome).expect("each check exists and is named once");
                 match search.run(limits, &|_| {}).outcome {
                     Outcome::Solved(word) => {
                         let weight = word.weight() as f64;

@@ -18,7 +18,7 @@ use pyo3::types::{PyList, PyTuple};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// The limit of nodes for each side if the caller's thread searches. They take far less than a millisecond.
+/// The limit of nodes for each side if the caller's thread searches. This takes far less than a millisecond.
 const BRIEF: u64 = 1_000;
 
 /// The options and limits that `fewest.distance` passes.
@@ -267,7 +267,6 @@ fn converted<'py>(
     record::make(py, "fewest._answers", "whole", arguments)
 }
 
-/// The name of a side.
 pub(super) fn name(side: Side) -> &'static str {
     match side {
         Side::X => "x",

@@ -258,7 +258,6 @@ impl QuditCode {
 }
 
 impl QuditCode {
-    /// The code with these generators.
     pub(super) fn of(py: Python<'_>, generators: fewest::linear::FieldMatrix) -> PyResult<Self> {
         let made = prepared(py, |limits| match fewest::linear::QuditCode::new_within(generators, limits) {
             Err(QuditError::Stopped(why)) => Err(why),

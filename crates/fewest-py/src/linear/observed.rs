@@ -9,7 +9,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use std::time::Instant;
 
-/// A system that has observables.
 enum Observed<'a> {
     Model(&'a fewest::linear::ErrorModel),
     /// A matrix of checks, and a matrix of logical operators.

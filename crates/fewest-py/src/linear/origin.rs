@@ -4,7 +4,6 @@ use super::matrix::Matrix;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 
-/// The call that made a problem.
 pub(super) enum Origin {
     Codeword,
     /// The name of the method, and the second matrix of the call.

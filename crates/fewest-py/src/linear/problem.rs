@@ -318,7 +318,7 @@ impl Problem {
     /// ValueError
     ///     There is no such method.
     /// Stopped
-    ///     A limit was reached. Or `at_least` is settled, and `why` is "settled".
+    ///     A limit was reached, or the question of `at_least` is settled; then `why` is "settled".
     ///
     /// Examples
     /// --------
@@ -369,7 +369,7 @@ impl Problem {
     }
 }
 
-/// The indices of the violated checks among `checks` checks.
+/// Reads the indices of the violated checks. `checks` is the number of all checks.
 pub(super) fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
     record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
 }

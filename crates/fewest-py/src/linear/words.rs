@@ -61,7 +61,6 @@ pub(super) fn near_words(
 }
 
 impl NearWords {
-    /// The records of the words.
     pub(super) fn converted<'py>(
         &self,
         py: Python<'py>,

@@ -10,7 +10,6 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A file with the state of a running census.
 pub(super) struct CheckpointFile {
     path: PathBuf,
     /// Why the newest state could not be saved.
@@ -37,7 +36,6 @@ impl CheckpointFile {
         })
     }
 
-    /// Saves a state, and returns whether that succeeded.
     pub(super) fn save(&self, state: &Snapshot<'_>) -> bool {
         let saved = write(&self.path, state);
         let succeeded = saved.is_ok();
@@ -45,7 +43,6 @@ impl CheckpointFile {
         succeeded
     }
 
-    /// Raises `OSError` if the newest state could not be saved.
     pub(super) fn check(&self) -> PyResult<()> {
         match self.failure.lock().unwrap_or_else(PoisonError::into_inner).take() {
             Some(error) => Err(PyOSError::new_err(self.sentence(&error))),

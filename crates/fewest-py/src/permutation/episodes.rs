@@ -1,4 +1,4 @@
-//! The native half of the Gymnasium environments: makes moves in many positions at once, and finds their distances.
+//! The native part of the Gymnasium environments: makes moves in many positions at once, and finds their distances.
 
 use super::moves::by_name;
 use super::positions::Positions;
@@ -167,7 +167,6 @@ impl Episodes {
         PyArray1::from_vec(py, masks).reshape([self.episodes.len(), self.actions.len()])
     }
 
-    /// The position of a row.
     fn position(&self, py: Python<'_>, row: usize) -> PyResult<Position> {
         let episode = self.episodes.get(row).ok_or_else(|| no_row(row))?;
         Ok(Position::of(self.solver.get().puzzle.clone_ref(py), episode.state.clone()))

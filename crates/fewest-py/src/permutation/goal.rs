@@ -55,7 +55,6 @@ pub(crate) struct Goal {
     pub(crate) goal: fewest::permutation::Goal,
 }
 
-/// The argument that made a goal.
 enum Origin {
     Solved,
     Text(String),
@@ -174,7 +173,6 @@ impl Goal {
 type Arguments<'py> = (Py<Puzzle>, Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>);
 
 impl Goal {
-    /// The alternatives as a set.
     fn unordered(&self) -> Alternatives {
         let places = |orbits: Vec<OrbitGoal>| {
             orbits.into_iter().flat_map(|orbit| orbit.pieces.into_iter().zip(orbit.orientations)).collect()
@@ -247,7 +245,6 @@ fn of_arrays(
     })
 }
 
-/// The exception for a text that is not a goal.
 fn goal_error(py: Python<'_>, error: &ReadError) -> PyErr {
     match error {
         ReadError::Text(error) => {

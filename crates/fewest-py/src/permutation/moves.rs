@@ -15,7 +15,6 @@ pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
     names
 }
 
-/// The state after a word, which is a sequence of moves.
 pub(super) fn after(
     puzzle: &Puzzle,
     known: &[(&str, Vec<&Move>)],

@@ -211,7 +211,6 @@ pub(super) fn many<'a>(puzzle: &Py<Puzzle>, given: &'a Bound<'_, PyAny>) -> PyRe
     states(puzzle.get(), &pieces, orientations.as_ref()).map(Cow::Owned)
 }
 
-/// The states of the rows of arrays.
 fn states(
     puzzle: &Puzzle,
     pieces: &Bound<'_, PyAny>,

@@ -49,7 +49,6 @@ pub(crate) struct Puzzle {
     source: Source,
 }
 
-/// The name or the text from which a puzzle is made.
 enum Source {
     Name(String),
     Text(String),
@@ -283,7 +282,7 @@ impl Puzzle {
     }
 }
 
-/// The flaw of labels in arrays. They count from 0, unlike the pieces in a text.
+/// Describes the flaw of labels in arrays. Labels are counted from 0, unlike the pieces in a text.
 pub(super) fn flaw_of_labels(flaw: &fewest::permutation::Flaw) -> String {
     use fewest::permutation::Flaw::{Count, NoSuchPiece};
     match flaw {
@@ -318,7 +317,6 @@ pub(crate) fn families(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, families.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// The exception for a text that is not a puzzle.
 fn puzzle_error(py: Python<'_>, error: &ReadPuzzleError) -> PyErr {
     match error {
         ReadPuzzleError::Text(error) => {

@@ -301,7 +301,6 @@ impl FromPyObject<'_, '_> for AnyBoard {
     }
 }
 
-/// The symbol with this number.
 pub(super) fn symbol(Natural(number): Natural<u64>) -> PyResult<Symbol> {
     u8::try_from(number)
         .ok()

@@ -139,7 +139,6 @@ fn in_place<'a, O: OffsetSizeTrait>(ends: &[O], items: &'a [u8]) -> Option<&'a [
     have_all.then(|| items[ends[0].as_usize()..ends[ends.len() - 1].as_usize()].as_chunks().0)
 }
 
-/// Reads rows of any other type.
 fn of_any(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     let rows = rows::rows(column)?.into_iter().enumerate().filter_map(|(row, value)| Some((row, value?)));
     let read = |value| match value {
@@ -153,7 +152,6 @@ fn of_any(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     rows.map(|(row, value)| read(value).map_err(|problem| BadRow { row, problem })).collect()
 }
 
-/// The rows that are not null.
 fn valid<'a>(rows: &'a [Cells], nulls: Option<&NullBuffer>) -> Cow<'a, [Cells]> {
     match nulls {
         None => Cow::Borrowed(rows),
@@ -170,7 +168,6 @@ fn each<'a, T: ?Sized + 'a>(
     rows.map(|(row, value)| read(value).map_err(|problem| BadRow { row, problem })).collect()
 }
 
-/// Reads a row of bytes, each a number.
 fn numbers(bytes: &[u8]) -> Result<Cells, String> {
     bytes.try_into().map_err(|_| format!("expected {CELLS} bytes, found {}", bytes.len()))
 }

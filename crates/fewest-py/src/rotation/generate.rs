@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 
 /// Makes random boards of a given length, or with a length in a given range.
 ///
-/// All boards of these lengths are exactly equally likely. The same seed makes the same boards in every version and on
+/// All boards of these lengths are equally likely. The same seed makes the same boards in every version and on
 /// every machine.
 ///
 /// Parameters

@@ -16,10 +16,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::sync::Arc;
 
-/// Solves boards of the Rotation Game; prepared once, and then used for any number of boards on any number of threads.
+/// Solves boards of the Rotation Game. One solver serves any number of boards on any number of threads.
 ///
-/// Preparing it takes a few hundredths of a second. It keeps the smallest shortest word of each of 735,471 patterns, in
-/// 7 MB.
+/// Preparing takes a few hundredths of a second. For each of the 735,471 sets of cells of a symbol, the solver keeps
+/// the first of the shortest words in dictionary order. This takes 7 MB.
 ///
 /// Examples
 /// --------

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HardestBoard {
-    /// The first board of the kind, in the order of their lines of text.
+    /// The first board of the kind in the order of [`Board`].
     pub board: Board,
     /// The number of boards of this kind: at most 8 symmetries times 6 ways to name the symbols.
     pub boards: u64,
@@ -39,8 +39,8 @@ fn kind(board: &Board) -> [Symbol; CELLS] {
         let mut fresh = Symbol::ALL.into_iter();
         images.map(|images| {
             let name = &mut names[usize::from(board.symbol(images[symmetry]).number()) - 1];
-            *name.get_or_insert_with(|| fresh.next().expect("there are as many names as symbols"))
+            *name.get_or_insert_with(|| fresh.next().expect("a board has three symbols"))
         })
     };
-    (0..images[0].len()).map(seen).min().expect("there are symmetries")
+    (0..images[0].len()).map(seen).min().expect("there are eight symmetries")
 }

@@ -3,7 +3,6 @@
 use crate::pattern::bit;
 use crate::{CELLS, PLACES};
 
-/// The number of symmetries.
 const SYMMETRIES: usize = 8;
 
 const HALF: usize = CELLS / 2;

@@ -6,7 +6,7 @@ use fewest_core::text::{Line, Lines, is_space};
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
-/// A line of moves, of any length. The moves have been made on the drawing.
+/// A line of moves of any length, after its moves were made on the drawing.
 #[derive(Debug)]
 pub(super) struct Moves {
     line: Line,
@@ -43,12 +43,11 @@ impl Moves {
         Ok(if is_there { moves.legal() } else { Err(Fault::MovesMissing) })
     }
 
-    /// The number of moves.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// The letters, unless there are too many to keep.
+    /// The letters; `None` if there are too many to keep.
     pub(super) fn letters(&self) -> Option<&[u8]> {
         if self.count == 0 { Some(b"") } else { self.line.text() }
     }

@@ -121,7 +121,7 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    // `Display` prints the inner error, so the source is the inner error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

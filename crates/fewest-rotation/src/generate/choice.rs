@@ -14,10 +14,9 @@ const LISTED_FROM: usize = 13;
 /// The number of ways to choose eight of sixteen cells.
 const SUBSETS: u64 = 12_870;
 
-/// The number of symbols.
 const SYMBOLS: u64 = 3;
 
-/// The boards to draw.
+/// A filter of boards by the number of their shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Uniqueness {
@@ -27,7 +26,6 @@ pub enum Uniqueness {
     Unique,
 }
 
-/// Draws boards.
 #[derive(Clone)]
 pub(super) struct Choice {
     random: Random,
@@ -121,7 +119,7 @@ impl Nearest {
         };
         let fits =
             self.distances.of(before) >= distance + lead[0] && self.distances.of(after) >= distance + lead[1];
-        fits.then(|| Board::from_masks(ones, twos).expect("three patterns share out the cells"))
+        fits.then(|| Board::from_masks(ones, twos).expect("the three patterns are disjoint"))
     }
 }
 

@@ -74,7 +74,6 @@ pub fn worst_cases(
     Ok(cases)
 }
 
-/// A search for each board.
 struct Searches<'a>(&'a [Board]);
 
 impl Job for Searches<'_> {

@@ -133,7 +133,8 @@ fn boards_are_ordered_as_their_lines_are() {
     ]
     .map(String::from)
     .to_vec();
-    let mut boards: Vec<Board> = lines.iter().map(|line| line.parse().expect("it is a board")).collect();
+    let mut boards: Vec<Board> =
+        lines.iter().map(|line| line.parse().expect("the text is a board")).collect();
     lines.sort();
     boards.sort();
     assert_eq!(boards.iter().map(Board::to_string).collect::<Vec<_>>(), lines);

@@ -11,8 +11,8 @@ use std::sync::{LazyLock, Mutex};
 static CENSUS: LazyLock<Census> = LazyLock::new(|| counted_by(2));
 
 fn counted_by(threads: usize) -> Census {
-    let limits = Limits::new().threads(NonZero::new(threads).expect("it is not 0"));
-    Census::new_within(&SOLVER, &limits, &|_| {}).expect("nobody cancels")
+    let limits = Limits::new().threads(NonZero::new(threads).expect("the number is not 0"));
+    Census::new_within(&SOLVER, &limits, &|_| {}).expect("the work is not cancelled")
 }
 
 /// For each length, the number of boards and the number of boards with a unique shortest solution. The test in
@@ -47,7 +47,6 @@ fn counting_board_by_board_gives_the_same_numbers() {
     assert_eq!(every_board::count(), BY_LENGTH);
 }
 
-/// 24! / 8!³, multiplied one factor at a time.
 #[test]
 fn there_are_as_many_boards_as_ways_to_deal_three_symbols() {
     let choose_eight = |cells: u64| (1..=8).fold(1, |ways, chosen| ways * (cells - 8 + chosen) / chosen);
@@ -97,7 +96,7 @@ fn alike(board: &Board) -> HashSet<Board> {
                     .position(|other| other == image(place))
                     .expect("the drawing is square");
                 let name = names[usize::from(board.symbol(cell).number()) - 1];
-                cells[to] = Symbol::new(name).expect("a name is a symbol");
+                cells[to] = Symbol::new(name).expect("the names are 1, 2 and 3");
             }
             alike.insert(Board::new(cells).expect("there are eight of each symbol"));
         }
@@ -123,13 +122,13 @@ fn the_classes_of_a_few_boards_contain_all_hardest_boards() {
 fn a_census_reports_its_progress_and_can_be_cancelled() {
     let (cancel, heard) = (AtomicBool::new(false), Mutex::new(Vec::new()));
     let hear = |progress: Progress| {
-        let fraction = progress.fraction().expect("a census knows its end");
-        heard.lock().expect("nothing panics").push(fraction);
+        let fraction = progress.fraction().expect("a census reports its total");
+        heard.lock().expect("no thread panics").push(fraction);
         cancel.store(fraction >= 0.25, Ordering::Relaxed);
     };
     let census = Census::new_within(&SOLVER, &Limits::new().cancel(&cancel), &hear);
     assert_eq!(census.unwrap_err(), Reason::Cancelled);
-    let heard = heard.into_inner().expect("nothing panics");
+    let heard = heard.into_inner().expect("no thread panics");
     assert!(heard.is_sorted() && heard.len() > 100, "{}", heard.len());
     assert_eq!(heard.last(), Some(&0.25));
 }
@@ -138,8 +137,8 @@ fn a_census_reports_its_progress_and_can_be_cancelled() {
 fn the_parts_of_all_shards_are_the_census() {
     let limits = Limits::new();
     let part = |number| {
-        let shard = Shard::new(number, 3).expect("it is one of them");
-        Census::part(&SOLVER, shard, &limits, &|_| {}).expect("nobody cancels")
+        let shard = Shard::new(number, 3).expect("the number is at most 3");
+        Census::part(&SOLVER, shard, &limits, &|_| {}).expect("the work is not cancelled")
     };
     let parts = [part(3), part(1), part(2)];
     assert_eq!(Census::of_parts(&SOLVER, &parts).as_ref(), Ok(&*CENSUS));

@@ -98,7 +98,7 @@ fn too_many_moves_are_reported() {
 /// The lines of `D` and `H` have no cell in common, so two `D` and two `H` in any order are a solution.
 #[test]
 fn shortest_moves_that_are_not_the_smallest_are_reported() {
-    let [found, smallest] = ["HHDD", "DDHH"].map(|word| word.parse().expect("a test's word is one"));
+    let [found, smallest] = ["HHDD", "DDHH"].map(|word| word.parse().expect("the test's text is a word"));
     check("AC\n2\nHHDD\n2\n", 2, 3, Fault::NotSmallest { found, smallest });
     assert_eq!(verdict(&sample(), "AC\n2\nHHDD\n2\n", Accept::AnyShortest), Verdict::Right { boards: 2 });
 }
@@ -155,7 +155,7 @@ fn answer(board: &Board) -> (String, char) {
     judge::write(&[SOLVER.solve(board)], &mut answer);
     let answer = String::from_utf8(answer).expect("answers are ASCII");
     let (word, symbol) = answer.split_once('\n').expect("an answer has two lines");
-    (word.replace(judge::SOLVED, ""), symbol.chars().next().expect("a symbol is there"))
+    (word.replace(judge::SOLVED, ""), symbol.chars().next().expect("the line is not empty"))
 }
 
 /// A random board that is some moves away from a solved board. Its length varies more than that of a uniformly random
@@ -173,7 +173,7 @@ proptest! {
     fn the_solver_s_answers_are_right(boards in prop::collection::vec(prop_oneof![any_board(), near_board()], 0..20)) {
         let input: String = boards.iter().map(|board| format!("{board}\n")).collect();
         let mut output = Vec::new();
-        judge::solve(&SOLVER, input.as_bytes(), &mut output).expect("the text is one of boards");
+        judge::solve(&SOLVER, input.as_bytes(), &mut output).expect("the text contains only boards");
         for accept in [Accept::Smallest, Accept::AnyShortest] {
             prop_assert_eq!(verdict(&input, &output, accept), Verdict::Right { boards: boards.len() as u64 });
         }
@@ -200,7 +200,7 @@ proptest! {
     /// on strings. Every other word must be refused.
     #[test]
     fn any_word_is_judged_by_what_it_does(board in near_board(), word in "[A-H]{1,8}", symbol in "[123]") {
-        let symbol = symbol.chars().next().expect("a symbol is there");
+        let symbol = symbol.chars().next().expect("the line is not empty");
         let right = verdict(&board.to_string(), format!("{word}\n{symbol}\n"), Accept::AnyShortest)
             == Verdict::Right { boards: 1 };
         let expected = is_solution(&board, &word, symbol) && word.len() == answer(&board).0.len();

@@ -34,7 +34,8 @@ fn boards_of_a_range_have_lengths_of_the_range() {
 #[test]
 fn unique_boards_have_one_shortest_solution() {
     for length in 0..=11 {
-        let boards = Generator::new(&SOLVER, length..=length, Uniqueness::Unique, 1).expect("there are some");
+        let boards =
+            Generator::new(&SOLVER, length..=length, Uniqueness::Unique, 1).expect("there are such boards");
         for board in boards.take(if length == 11 { 30 } else { 1000 }) {
             assert_eq!(
                 (SOLVER.distance(&board), SOLVER.count_shortest_solutions(&board)),
@@ -90,7 +91,7 @@ fn all_boards_of_length_13_come_equally_often() {
 
 #[test]
 fn all_unique_boards_of_length_2_come_equally_often() {
-    let boards = Generator::new(&SOLVER, 2..=2, Uniqueness::Unique, 4).expect("there are some");
+    let boards = Generator::new(&SOLVER, 2..=2, Uniqueness::Unique, 4).expect("there are such boards");
     come_equally_often(boards, 1_235_520, 2);
 }
 
@@ -221,7 +222,7 @@ fn the_nodes_are_those_of_the_textbook_program() {
 fn worst_cases_are_the_costliest_of_the_sample() {
     let boards: Vec<_> = generator(5..=7, 8).take(200).collect();
     let limits = Limits::new().threads(NonZero::new(2).expect("2 is not 0"));
-    let cases = worst_cases(&boards, 20, &limits, &|_| {}).expect("nobody cancels");
+    let cases = worst_cases(&boards, 20, &limits, &|_| {}).expect("the work is not cancelled");
     let mut nodes: Vec<_> = boards.iter().map(|board| SearchCost::of(board).nodes).collect();
     nodes.sort_unstable_by(|one, other| other.cmp(one));
     assert_eq!(cases.iter().map(|case| case.nodes).collect::<Vec<_>>(), nodes[..20]);

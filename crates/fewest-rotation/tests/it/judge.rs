@@ -64,7 +64,7 @@ fn a_plain_line_in_the_middle_of_a_board_is_no_board() {
     // The first half arrives in a piece of its own.
     let rest = format!("{line}{}", &line[..23]);
     let found = Boards::new(half.as_bytes().chain(rest.as_bytes()));
-    let found: Vec<_> = found.map(|found| found.expect("the text is one of boards")).collect();
+    let found: Vec<_> = found.map(|found| found.expect("the text contains only boards")).collect();
     let found: Vec<_> = found.iter().map(|found| (found.board, found.line)).collect();
     assert_eq!(found, [(board, 1), (board, 2)]);
 }
@@ -199,7 +199,7 @@ fn one_board_parses_alone() {
 fn boards_know_their_number_and_line() {
     let text = format!("\n{}\n\n{} {}\n0", SAMPLE[0], SAMPLE[1], SAMPLE[0]);
     let places: Vec<_> = Boards::new(text.as_bytes())
-        .map(|located| located.expect("the text is one of boards"))
+        .map(|located| located.expect("the text contains only boards"))
         .map(|located| (located.number, located.line, located.board.to_string()))
         .collect();
     assert_eq!(places, [(1, 2, SAMPLE[0].into()), (2, 4, SAMPLE[1].into()), (3, 4, SAMPLE[0].into())]);
@@ -225,9 +225,9 @@ fn a_batch_does_not_wait_for_more_than_has_arrived() {
     // The chained reader's buffer ends with its first piece. A second read would return the next piece.
     let mut boards = Boards::new(first.chain(rest));
     let mut batch = Vec::new();
-    boards.read_batch(&mut batch, 100).expect("the text is one of boards");
+    boards.read_batch(&mut batch, 100).expect("the text contains only boards");
     assert_eq!(batch.len(), 2);
-    boards.read_batch(&mut batch, 100).expect("the text is one of boards");
+    boards.read_batch(&mut batch, 100).expect("the text contains only boards");
     assert_eq!(batch.len(), 3);
     boards.read_batch(&mut batch, 100).expect("the text has ended");
     assert_eq!(batch.len(), 3);
@@ -245,7 +245,7 @@ fn a_batch_ends_where_the_input_would_wait() {
     for text in [format!("{}\n{}\n", SAMPLE[0], SAMPLE[1]), format!("{}\n {} \n", SAMPLE[0], SAMPLE[1])] {
         let mut boards = Boards::new(text.as_bytes().chain(BufReader::new(Waiting)));
         let mut batch = Vec::new();
-        boards.read_batch(&mut batch, 100).expect("the text is one of boards");
+        boards.read_batch(&mut batch, 100).expect("the text contains only boards");
         assert_eq!(batch.len(), 2);
     }
 }
@@ -284,7 +284,7 @@ proptest! {
         for text in [plain, spaced] {
             let mut answers = Vec::new();
             let input = BufReader::with_capacity(piece, text.as_bytes());
-            let solved = judge::solve(&SOLVER, input, &mut answers).expect("the text is one of boards");
+            let solved = judge::solve(&SOLVER, input, &mut answers).expect("the text contains only boards");
             prop_assert_eq!(solved, boards.len() as u64);
             prop_assert_eq!(String::from_utf8(answers).expect("answers are ASCII"), expected.0.as_str());
         }
@@ -326,7 +326,7 @@ proptest! {
             // Boards that the batch already has stay in it, and do not count toward the limit.
             let before: Vec<_> = found.iter().rev().take(held).rev().copied().collect();
             let mut batch = before.clone();
-            reader.read_batch(&mut batch, limit).expect("the text is one of boards");
+            reader.read_batch(&mut batch, limit).expect("the text contains only boards");
             prop_assert_eq!(&batch[..before.len()], &before[..]);
             let new = &batch[before.len()..];
             prop_assert_eq!(new.len(), limit.min(expected.len() - found.len()));
@@ -339,7 +339,7 @@ proptest! {
         prop_assert_eq!(&found, &located);
         // The result does not depend on where the text is cut into pieces.
         let pieces = Boards::new(BufReader::with_capacity(piece, text.as_bytes()));
-        let found: Vec<_> = pieces.map(|found| found.expect("the text is one of boards")).collect();
+        let found: Vec<_> = pieces.map(|found| found.expect("the text contains only boards")).collect();
         let found: Vec<_> = found.iter().map(|found| (found.board, found.number, found.line)).collect();
         prop_assert_eq!(&found, &located);
 

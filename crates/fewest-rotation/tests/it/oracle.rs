@@ -35,7 +35,7 @@ pub(crate) fn turned(board: &str, turned: char) -> String {
 /// The symbol that fills the center, if any.
 pub(crate) fn filled(board: &str) -> Option<char> {
     let mut center = CENTER.bytes().map(|letter| board.as_bytes()[cell(letter)]);
-    let first = center.next().expect("the center has cells");
+    let first = center.next().expect("the center has eight cells");
     center.all(|symbol| symbol == first).then_some(char::from(first))
 }
 

@@ -15,11 +15,12 @@ fn a_record_holds_length_symbol_and_letters() {
     assert_eq!(&second, b"\x04\x02DDHH\0\0\0\0\0\0\0\0\0\0");
 }
 
-/// The symbols of a board in its drawing order, read one by one from its text.
+/// The numbers in a board's text.
 fn numbers(board: &Board) -> [u8; 24] {
     let text = board.to_string();
-    let numbers: Vec<u8> = text.split(' ').map(|number| number.parse().expect("a digit")).collect();
-    numbers.try_into().expect("24 numbers")
+    let numbers: Vec<u8> =
+        text.split(' ').map(|number| number.parse().expect("the text has only numbers")).collect();
+    numbers.try_into().expect("a board has 24 numbers")
 }
 
 proptest! {
@@ -37,7 +38,7 @@ proptest! {
         numbers[cell] = number;
         let found = Board::from_numbers(&numbers);
         match numbers.iter().map(|&number| Symbol::new(number)).collect::<Option<Vec<_>>>() {
-            Some(cells) => prop_assert_eq!(found, Board::new(cells.try_into().expect("24 cells"))),
+            Some(cells) => prop_assert_eq!(found, Board::new(cells.try_into().expect("a board has 24 cells"))),
             None => prop_assert_eq!(found, Err(Problem::Symbol { found: number.to_string() })),
         }
     }
@@ -60,15 +61,15 @@ fn every_board_of_an_array_is_solved_on_any_number_of_threads() {
     let boards = many();
     let numbers: Vec<_> = boards.iter().map(numbers).collect();
     for threads in 1..=3 {
-        let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
+        let limits = Limits::new().threads(NonZero::new(threads).expect("the number is not 0"));
         let mut records = vec![[0; RECORD]; boards.len()];
         let counted = std::sync::Mutex::new(0);
         SOLVER
             .solve_records_within(&numbers, &mut records, &limits, &|progress| {
-                *counted.lock().expect("no panic") = progress.done;
+                *counted.lock().expect("no thread panics") = progress.done;
             })
             .expect("all boards are legal");
-        assert_eq!(counted.into_inner().expect("no panic"), boards.len() as u64);
+        assert_eq!(counted.into_inner().expect("no thread panics"), boards.len() as u64);
         for (board, record) in boards.iter().zip(records) {
             let solution = SOLVER.solve(board);
             let length = solution.moves.len();
@@ -87,7 +88,7 @@ fn an_error_names_the_first_board_that_is_illegal() {
     numbers[5_000][0] = 7;
     let mut records = vec![[0; RECORD]; numbers.len()];
     for threads in 1..=2 {
-        let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
+        let limits = Limits::new().threads(NonZero::new(threads).expect("the number is not 0"));
         let result = SOLVER.solve_records_within(&numbers, &mut records, &limits, &|_| {});
         let problem = Problem::Symbol { found: "7".to_owned() };
         let error = result.expect_err("a board is wrong");

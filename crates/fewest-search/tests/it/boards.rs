@@ -9,7 +9,6 @@ use std::sync::LazyLock;
 
 pub(crate) static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// Boards drawn at random.
 pub(crate) trait Draws {
     fn board(&mut self) -> Board;
 }
@@ -32,7 +31,8 @@ pub(crate) fn boards_of_each_length(count: usize, longest: usize) -> Vec<Board> 
     let mut boards = vec![Vec::new(); longest + 1];
     while boards.iter().any(|boards| boards.len() < count) {
         // Boards with short solutions are made by a few moves from a solved board. Other boards are drawn at random.
-        let solved: Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().expect("it is a board");
+        let solved: Board =
+            "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().expect("the text is a board");
         let walk = (0..random.below(2 * longest + 1)).map(|_| Move::ALL[random.below(8)]).collect::<Vec<_>>();
         for board in [solved.after_all(walk), random.board()] {
             match boards.get_mut(SOLVER.distance(&board)) {

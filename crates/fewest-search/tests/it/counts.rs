@@ -122,7 +122,7 @@ const COUNTED: [Counted; 4] = [
 #[test]
 fn the_oracle_and_ida_star_have_the_recorded_counts_for_fixed_boards() {
     for Counted { board, word, counts } in COUNTED {
-        let board: Board = board.parse().expect("it is a board");
+        let board: Board = board.parse().expect("the text is a board");
         assert_counts_as_the_oracle(&board, &MissingCells, oracle::missing);
         for ((pruning, may_follow), count) in PRUNINGS.into_iter().zip(counts) {
             let oracle = oracle::search(board.cells().map(Symbol::number), oracle::missing, may_follow);

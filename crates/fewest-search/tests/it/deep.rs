@@ -38,7 +38,6 @@ impl KnownGoals for Count {
     }
 }
 
-/// The exact distance.
 struct Exact;
 
 impl Heuristic<Count> for Exact {
@@ -54,7 +53,7 @@ const MOST: u32 = 32_767;
 fn a_goal_that_is_far_away_takes_little_memory() {
     // Blind A* may also expand the other state at the goal's distance, whose children have paths of one more move.
     let far = MOST - 1;
-    let limits = Limits::new().memory(8 << 20).threads(NonZero::new(2).expect("2"));
+    let limits = Limits::new().memory(8 << 20).threads(NonZero::new(2).expect("2 is not 0"));
     let reports: [(&str, Report<i8>); 6] = [
         ("breadth first", breadth_first_within(&Count, &far, &limits, &mut ())),
         ("bidirectional", bidirectional_within(&Count, &far, &limits, &mut ())),

@@ -19,7 +19,7 @@ const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commut
 
 fn all_searches(puzzle: &BoardPuzzle, start: BoardState) -> Vec<(&'static str, Report<Press>)> {
     let limits = &Limits::new();
-    let two_threads = limits.threads(NonZero::new(2).expect("two is not zero"));
+    let two_threads = limits.threads(NonZero::new(2).expect("2 is not 0"));
     vec![
         ("breadth first", breadth_first_within(puzzle, &start, limits, &mut ())),
         ("bidirectional", bidirectional_within(puzzle, &start, limits, &mut ())),
@@ -131,7 +131,7 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
 fn boards_of_64_cells_are_searched() {
     let puzzle =
         BoardPuzzle::new(shape(8, 8), Goal::White, Pruning::Commuting).expect("64 cells are allowed");
-    let solved = puzzle.state(0).expect("no cell is on the board");
+    let solved = puzzle.state(0).expect("the board has all cells of an empty set");
     let presses: Vec<Press> = puzzle.moves(&solved, None).collect();
     assert_eq!(presses.len(), 64);
     let start = [0, 27, 63].iter().fold(solved, |state, &cell| puzzle.after(&state, presses[cell]));

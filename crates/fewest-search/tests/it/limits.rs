@@ -14,7 +14,7 @@ use std::sync::mpsc::{Sender, channel};
 
 fn all_searches(board: &Board, limits: &Limits<'_>) -> Vec<(&'static str, Report<Move>)> {
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(board));
-    let shared = limits.threads(NonZero::new(3).expect("three is not zero"));
+    let shared = limits.threads(NonZero::new(3).expect("3 is not 0"));
     vec![
         ("breadth first", breadth_first_within(&puzzle, &start, limits, &mut ())),
         ("bidirectional", bidirectional_within(&puzzle, &start, limits, &mut ())),
@@ -26,7 +26,6 @@ fn all_searches(board: &Board, limits: &Limits<'_>) -> Vec<(&'static str, Report
     ]
 }
 
-/// The reason why a search stopped.
 fn why(report: &Report<Move>) -> Option<Reason> {
     report.outcome.stopped().map(|stopped| stopped.why)
 }

@@ -43,14 +43,14 @@ fn the_error_for_an_unknown_name_lists_the_known_ones() {
 #[test]
 fn all_methods_for_the_rotation_game_return_the_same_word() {
     let solver = rotation::Solver::new();
-    let limits = Limits::new().threads(NonZero::new(2).expect("two is not zero"));
+    let limits = Limits::new().threads(NonZero::new(2).expect("2 is not 0"));
     let mut watched = 0;
     for text in [
         "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
         "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3",
         "3 2 1 2 2 1 2 3 3 2 2 1 1 1 1 1 2 3 2 3 3 3 3 1",
     ] {
-        let board: rotation::Board = text.parse().expect("it is a board");
+        let board: rotation::Board = text.parse().expect("the text is a board");
         let expected: Vec<_> = solver.solve(&board).moves.moves().collect();
         for &method in BoardMethod::ALL {
             let report = method.solve_within(&board, &solver, &limits);
@@ -128,7 +128,7 @@ fn a_method_tells_whether_a_heuristic_guides_it_and_how_large_its_table_is() {
 #[test]
 fn all_methods_for_the_flip_game_need_equally_few_presses() {
     for (text, expected) in [("bwwb bbwb bwwb bwww", Some(4)), ("bwww wwww wwww wwww", None)] {
-        let board: flip::Board = text.parse().expect("it is a board");
+        let board: flip::Board = text.parse().expect("the text is a board");
         for &method in flip::search::BoardMethod::ALL {
             let report = method.solve(&board, Goal::Either);
             assert_eq!(report.length(), expected, "{method} on {text}");

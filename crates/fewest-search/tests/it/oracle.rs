@@ -1,6 +1,5 @@
 //! A simple IDA* on arrays of cells that counts its nodes. It shares no code with the library.
 
-/// The cells of a board as digits, and the counts of a search.
 pub(super) struct Oracle {
     pub(super) expanded: u64,
     pub(super) generated: u64,
@@ -11,7 +10,7 @@ pub(super) struct Oracle {
     may_follow: MayFollow,
 }
 
-/// Whether the search tries the second letter after the first.
+/// Whether the second letter may follow the first.
 pub(super) type MayFollow = fn(char, char) -> bool;
 
 const LINES: [&[usize; 7]; 4] = [

@@ -15,7 +15,7 @@ fn the_report_is_the_same_for_any_number_of_threads() {
             let one = ida_star(&puzzle, &start, &MissingCells);
             assert_eq!(solution(&one), answer(&board), "{board}");
             for threads in [1, 2, 8, 100, usize::MAX] {
-                let threads = NonZero::new(threads).expect("it is not zero");
+                let threads = NonZero::new(threads).expect("the number is not zero");
                 let many = parallel_ida_star_within(
                     &puzzle,
                     &start,
@@ -118,7 +118,7 @@ fn a_branch_waits_for_those_before_it_and_bounds_are_not_lost_above_the_branches
     let bounds: Vec<_> = one.iterations.iter().map(|row| row.bound).collect();
     assert_eq!(bounds, (0..=BOTTOM + 1).chain([GOAL]).collect::<Vec<_>>());
     for threads in [1, 2, 5] {
-        let limits = Limits::new().threads(NonZero::new(threads).expect("it is not zero"));
+        let limits = Limits::new().threads(NonZero::new(threads).expect("the number is not zero"));
         for _ in 0..10 {
             let many = parallel_ida_star_within(&Fork, &start, &Signs, &limits, &mut ());
             assert_eq!(many, one, "{threads} threads");

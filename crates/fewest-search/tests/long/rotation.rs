@@ -146,7 +146,8 @@ fn a_star_finds_answers_of_the_right_length() {
 
 #[test]
 fn a_board_of_length_13_is_solved() {
-    let board: Board = "2 1 3 3 3 2 1 2 2 2 1 2 1 3 1 3 3 1 3 1 2 3 1 2".parse().expect("it is a board");
+    let board: Board =
+        "2 1 3 3 3 2 1 2 2 2 1 2 1 3 1 3 3 1 3 1 2 3 1 2".parse().expect("the text is a board");
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     let report = ida_star_within(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
     assert_eq!(solution(&report), answer(&board));
@@ -253,7 +254,7 @@ fn breadth_first_search_reaches_every_pattern_once() {
 #[test]
 fn breadth_first_search_solves_the_farthest_pattern() {
     let farthest = (0..Pattern::COUNT).map(Pattern::from_rank).max_by_key(|&p| SOLVER.pattern_distance(p));
-    let farthest = farthest.expect("there are patterns");
+    let farthest = farthest.expect("there are 735,471 patterns");
     let puzzle = PatternPuzzle::new(Pruning::Commuting);
     let report = breadth_first_within(&puzzle, &farthest, &NO_LIMITS, &mut ());
     assert_eq!(solution(&report), SOLVER.pattern_word(farthest).moves().collect::<Vec<_>>());

@@ -23,7 +23,6 @@ pub(super) struct Found {
     pub(super) cells: Vec<u8>,
 }
 
-/// The game of a request, as the page describes it.
 pub(super) struct Asked<'a> {
     rule: &'a str,
     shape: &'a str,
@@ -116,7 +115,6 @@ fn text(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-/// Reads a game and a goal.
 pub(super) fn read_solver(request: &mut Reader<'_>) -> Result<Solver, Refused> {
     let (_, game) = Asked::read(request)?.game().map_err(|_| NO_GAME)?;
     let goal = match request.u8()? {
@@ -127,7 +125,6 @@ pub(super) fn read_solver(request: &mut Reader<'_>) -> Result<Solver, Refused> {
         .map_err(|_| Refused("the game cannot be prepared for the goal"))
 }
 
-/// Reads the states of a game's cells.
 pub(super) fn read_board(game: &Game, request: &mut Reader<'_>) -> Result<Board, Refused> {
     let cells = request.bytes(game.cells().count())?;
     Board::new(game.states(), cells.to_vec()).map_err(|_| Refused("a cell has a state that is too large"))

@@ -14,7 +14,6 @@ pub(super) struct Asked<'a> {
     pub(super) limits: Limits<'static>,
 }
 
-/// The content of the answer.
 #[derive(Clone, Copy)]
 pub(super) enum Wanted {
     Report,
@@ -25,7 +24,6 @@ pub(super) enum Wanted {
     },
 }
 
-/// The method of a name.
 pub(super) fn parse<M: FromStr>(name: &str) -> Result<M, Refused> {
     name.parse().map_err(|_| NO_SUCH_METHOD)
 }
@@ -43,7 +41,7 @@ impl<'a> Asked<'a> {
     /// The report of a method that does not search. With a limit of 0 nodes, the method stops at the start, as a search
     /// does.
     ///
-    /// Its bytes do not include the method's table, whose size is a number of its own in the answer.
+    /// The report does not count the bytes of the method's table, whose size the answer has separately.
     pub(super) fn at_once<M>(&self, solve: impl FnOnce() -> Outcome<Vec<M>>) -> Report<M> {
         let outcome = match self.nodes {
             0 => Outcome::Stopped(Stopped::new(None, 0, Reason::Nodes)),

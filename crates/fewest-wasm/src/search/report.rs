@@ -51,7 +51,6 @@ where
     Ok(())
 }
 
-/// The reason why a search stopped.
 fn why<M>(report: &Report<M>) -> Option<Reason> {
     report.outcome.stopped().map(|stopped| stopped.why)
 }

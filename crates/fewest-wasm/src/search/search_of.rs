@@ -2,7 +2,6 @@
 
 use super::encode::Encode;
 
-/// A search of a puzzle.
 pub(super) struct SearchOf<'a, P: Encode, E, S> {
     pub(super) puzzle: &'a P,
     pub(super) start: P::State,

@@ -8,12 +8,10 @@ fn named(name: &str) -> Vec<u8> {
     [vec![0], measured(name)].concat()
 }
 
-/// Encodes the limits of nodes and memory, and the kind of puzzle.
 fn limits(nodes: u64) -> Vec<u8> {
     [&nodes.to_le_bytes()[..], &(1_u64 << 30).to_le_bytes(), &[2]].concat()
 }
 
-/// The answer to a search of a scrambled position.
 fn searched(method: &str, nodes: u64, name: &str, text: &str) -> Vec<u8> {
     let state = ask(scramble, &[&named(name)[..], text.as_bytes()].concat());
     assert_eq!(state[0], 0, "{}", String::from_utf8_lossy(&state));

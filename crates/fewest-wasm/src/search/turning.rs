@@ -37,7 +37,6 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
     })
 }
 
-/// Makes the tables that the method reads.
 pub(super) fn prepare(method: &str, request: &mut Reader<'_>) -> Result<(), Refused> {
     with(request, Some(parse(method)?), |_, _| Ok(()))
 }
@@ -47,7 +46,7 @@ fn reads_table(method: PositionMethod) -> bool {
     matches!(method, Table | AStar | IdaStar | IdaStarParallel)
 }
 
-/// A puzzle, and what some methods need for it.
+/// A puzzle, and its searcher with the tables of some methods.
 struct Prepared {
     name: Vec<u8>,
     given: Given,
@@ -75,7 +74,7 @@ fn with<T>(
             let searcher = searcher(given.puzzle(), method.as_slice())?;
             *last = Some(Prepared { name, given, searcher });
         }
-        then(last.as_ref().expect("it was just made"), request)
+        then(last.as_ref().expect("the value was assigned above"), request)
     })
 }
 
@@ -91,8 +90,8 @@ fn searcher(puzzle: &Puzzle, methods: &[PositionMethod]) -> Result<Searcher, Ref
     if is_same && positions.moves().len() < usize::from(u8::MAX) { Ok(searcher) } else { Err(NO_SEARCHES) }
 }
 
-/// The memory limit for each pattern database, in bytes: the default of `fewest compare puzzle`. With more, the databases
-/// of small puzzles distinguish all positions, and no search would be left to watch.
+/// The memory limit for each pattern database, in bytes: the default of `fewest compare puzzle`. With more memory, the
+/// databases of small puzzles distinguish all positions, and no search would be left to watch.
 const DATABASE: u64 = 1 << 16;
 
 const NO_SEARCHES: Refused = Refused("the searches do not fit this puzzle");

@@ -43,12 +43,10 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         }
     }
 
-    /// An observer that adds the nodes to `tree`.
     pub(super) fn growing(puzzle: &'a P, start: P::State, estimate: E, tree: Tree<'a, P, E>) -> Self {
         Self { tree: Some(tree), ..Self::new(puzzle, start, estimate, u64::MAX) }
     }
 
-    /// The tree, if this observer grows one.
     pub(super) fn tree(&self) -> Option<&Tree<'a, P, E>> {
         self.tree.as_ref()
     }
@@ -57,7 +55,6 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         self.expanded
     }
 
-    /// Whether the node expanded last is recorded.
     pub(super) fn saw_the_last(&self) -> bool {
         self.noted == self.expanded
     }

@@ -10,7 +10,6 @@ use fewest::{Limits, Reason};
 /// The memory limit for reading one text, in bytes.
 const MOST: usize = 1 << 28;
 
-/// The reason why no code can be read.
 pub(super) enum NotRead {
     Wrong {
         /// The wrong text: 1 for H_X, 2 for H_Z. 0 means the only text, or two valid texts that do not fit together.

@@ -92,7 +92,6 @@ impl Asked {
     }
 }
 
-/// Reads the kind and the orientation of the piece in each place.
 pub(crate) fn read_state(request: &mut Reader<'_>, puzzle: &Puzzle) -> Result<State, Refused> {
     let (mut kinds, mut orientations) = (Vec::new(), Vec::new());
     for _ in 0..puzzle.places() {

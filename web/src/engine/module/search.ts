@@ -13,7 +13,6 @@ const PUZZLES = ["rotation", "flip", "turning"] as const;
 
 const OUTCOMES = ["running", "solved", "unsolvable", "nodes", "memory"] as const;
 
-/** Returns the description of a permutation puzzle by its name. */
 type Describe = (name: string) => TurningPuzzle;
 
 export const search = (call: Call): AtOnce<Search> => {
@@ -53,7 +52,6 @@ export const search = (call: Call): AtOnce<Search> => {
 	};
 };
 
-/** Requests each description once. */
 function describer(call: Call): Describe {
 	const known = new Map<string, TurningPuzzle>();
 	return (name) => {
@@ -66,7 +64,7 @@ function describer(call: Call): Describe {
 	};
 }
 
-/** Builds each table once and measures the time. Without this, the first search would build it. */
+/** Builds each table once, and measures the time. Otherwise the first search would build the table. */
 function builder(call: Call): AtOnce<Search>["build"] {
 	const seconds = new Map<string, number>();
 	return (start, method) => {

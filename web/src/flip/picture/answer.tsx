@@ -66,7 +66,6 @@ export function LargeAnswer({ shown }: { readonly shown: Large }) {
 	);
 }
 
-/** Shown in place of a picture that is not found, or not found yet. */
 function Without({ state }: { readonly state: Large["state"]["kind"] }) {
 	const t = said(words);
 	return (

@@ -35,14 +35,12 @@ export function drawOn(canvas: HTMLCanvasElement, { rows, columns, bytes }: Bits
 /** Opaque black in the byte order of this machine. */
 const OPAQUE = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] ?? 0;
 
-/** The cells as a picture file. */
 export function pictureFile(bits: Bits): Promise<Blob | null> {
 	const canvas = document.createElement("canvas");
 	drawOn(canvas, bits);
 	return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Downloads a file. */
 export function download(file: Blob, name: string): void {
 	const url = URL.createObjectURL(file);
 	const link = document.createElement("a");

@@ -1,4 +1,4 @@
-/** The state of the page for a board that is too large to play. The page shows the answer as a picture. */
+/** The board that is too large to play, and its answer, which the page shows as a picture. */
 
 import { effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipSolved, type Goal } from "../../engine/answers";
@@ -32,17 +32,14 @@ export interface Large {
 /** The picture that is shown in place of the game; `null` if the game is shown. */
 export const shownLarge = signal<Large | null>(null);
 
-/** Requests any solution of a large board, and shows the board in place of the game. */
 export function answerLarge(board: Bits, name: string | null, list = position.value.list): void {
 	change({ picture: kept.keep({ board, name: name ?? "board" }), list }, "leap");
 }
 
-/** Returns to the game. */
 export function closeLarge(): void {
 	change({ picture: null }, "return");
 }
 
-/** Shows and answers the picture that the address names. Stops when the returned function is called. */
 export function followPicture(): () => void {
 	let current = "";
 	const stop = effect(() => {

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-/** A decoded picture. Too large for an address, it is kept only in memory. */
+/** A decoded picture. It is only in memory, because it is too large for an address. */
 export interface Source {
 	readonly image: CanvasImageSource;
 	readonly width: number;
@@ -11,16 +11,13 @@ export interface Source {
 	readonly name: string;
 }
 
-/** Why a file cannot be used as a picture. */
 export type Trouble = "no-picture" | "too-large";
 
 export const source = signal<Source | null>(null);
 export const trouble = signal<Trouble | null>(null);
 
-/** Whether the dialog that makes a board of the source is open. */
 export const choosing = signal(false);
 
-/** Opens a file as a picture. */
 export async function openPicture(file: Blob): Promise<void> {
 	trouble.value = null;
 	const name = file instanceof File ? file.name.replace(/\.[^.]*$/, "") : "";

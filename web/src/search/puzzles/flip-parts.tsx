@@ -1,4 +1,4 @@
-/** The Flip Game in the races: its drawing, and the choice of a board. */
+/** The Flip Game in the view of searches: its drawing, and the choice of a board. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../../controls/button";
@@ -24,7 +24,6 @@ export const flip: Parts<Start> = {
 	Answer: () => <p>{said(words).atOnce.algebra}</p>,
 };
 
-/** The set of the cells that are pressed. */
 function cellsOf(steps: readonly Step[], { rows, columns }: Bits): Bits {
 	return toggled(
 		none(rows, columns),

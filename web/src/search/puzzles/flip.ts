@@ -1,4 +1,4 @@
-/** The Flip Game in the races, on boards of at most 64 cells. */
+/** The Flip Game in the view of searches, on boards of at most 64 cells. */
 
 import type { Bits, Goal, SearchBoard, Step } from "../../engine/answers";
 import { equal, pressed, readBits, written } from "../../flip/bits";

@@ -1,4 +1,4 @@
-/** The turning puzzles that the races offer. */
+/** The turning puzzles that the view of searches offers. */
 
 import type { NAMES } from "../../turning/named";
 
@@ -38,7 +38,7 @@ export function isRaced(name: string): name is Raced {
 	return Object.hasOwn(RACED, name);
 }
 
-/** Whether the races have the table of all positions. */
+/** Whether the method `table` is offered for a puzzle. */
 export function hasTable(name: string): boolean {
 	return isRaced(name) && RACED[name].longest !== null;
 }

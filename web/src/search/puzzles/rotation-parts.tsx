@@ -1,4 +1,4 @@
-/** The Rotation Game in the races: its drawing, the choice of a board, and the entries of its table. */
+/** The Rotation Game in the view of searches: its drawing, the choice of a board, and the entries of its table. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useState } from "preact/hooks";

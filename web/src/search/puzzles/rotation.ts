@@ -1,4 +1,4 @@
-/** The Rotation Game in the races. */
+/** The Rotation Game in the view of searches. */
 
 import type { SearchBoard } from "../../engine/answers";
 import { isBoard, MOVES, turned } from "../../rotation/lines";

@@ -1,4 +1,4 @@
-/** Turning puzzles in the races: their pictures, and the choice of a position. */
+/** Turning puzzles in the view of searches: their pictures, and the choice of a position. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../../controls/button";
@@ -43,7 +43,6 @@ function Choose(props: ChooseProps) {
 	return longest === null ? <Scrambled {...props} /> : <OfLength {...props} longest={longest} />;
 }
 
-/** Generates a position of a chosen length. */
 function OfLength({ start, begin, longest }: ChooseProps & { readonly longest: number }) {
 	const t = said(words);
 	const wanted = useSignal(usualLength(start));
@@ -83,7 +82,7 @@ function Scrambled({ start, begin }: ChooseProps) {
 	return <Button label={said(words).another} icon="shuffle" onClick={make} />;
 }
 
-/** The length of the first start of the puzzle. */
+/** The number of moves of the puzzle's sample scramble. */
 function usualLength({ name }: Start): number {
 	return RACED[name as Raced].sample.split(" ").length;
 }

@@ -1,4 +1,4 @@
-/** Turning puzzles in the races. */
+/** Turning puzzles in the view of searches. */
 
 import type { SearchBoard } from "../../engine/answers";
 import { type Board, boardAfter, nameOf, stateOf } from "../../turning/position";
@@ -13,7 +13,7 @@ export const turning: Puzzle<Start> = {
 		const name = isRaced(wanted) ? wanted : "2x2x2";
 		const usual = { puzzle: "turning", name, written: RACED[name].sample } as const;
 		const start = { ...usual, written: name === wanted && text !== undefined ? text : usual.written };
-		// Whether the puzzle has the position is known with its description.
+		// Only the description of the puzzle, which may arrive later, decides whether the position exists.
 		const fits = !isPuzzle(puzzleNow(name)) || stateOf(boardOf(start)) !== null;
 		return { start: fits ? start : usual, rest, isRead: fits && name === wanted };
 	},

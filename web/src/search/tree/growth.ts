@@ -40,7 +40,6 @@ export function isTimely(run: Run, { before }: Wanted): boolean {
 	return run.doing.value !== "racing" || before < SHORT;
 }
 
-/** The first nodes of a tree. */
 export function grow(
 	{ task: { start, method, limits } }: Run,
 	{ tree, before }: Wanted,

@@ -13,7 +13,7 @@ static int distance(int tile, int place) {
     return abs((tile - 1) / 3 - place / 3) + abs((tile - 1) % 3 - place % 3);
 }
 
-// Makes `left` moves at most after a last one; `bound` is the sum of the distances.
+// Makes at most `left` moves. `last` is the previous move, and `bound` is the sum of the distances.
 static bool search(int empty, int last, int left, int bound) {
     if (bound == 0) return true;
     if (bound > left) return false;

@@ -33,7 +33,7 @@ int main(int argc, char *argv[]) {
         if (jury != UNSOLVABLE) quitf(_wa, "it can be solved in %d moves", (int)jury.size());
         quitf(_ok, "unsolvable");
     }
-    // An answer with far too many moves is wrong, whatever they are; there is no need to make them.
+    // An answer with far too many moves is wrong in any case, so its moves are not made.
     if (moves.size() > 1000000) quitf(_wa, "%d moves", (int)moves.size());
     for (char direction : moves) {
         if (std::string("udlr").find(direction) == std::string::npos) quitf(_wa, "a character that is none of u, d, l and r");

@@ -6,7 +6,7 @@ UNSOLVABLE = "unsolvable"
 
 
 def fault(board, moves):
-    """What is wrong with moves on a board, or nothing."""
+    """The fault of moves on a board, or `None`."""
     for letter in moves:
         if letter not in DIRECTIONS:
             return f"{letter!a} is none of u, d, l and r"

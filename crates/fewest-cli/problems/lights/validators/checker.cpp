@@ -9,7 +9,7 @@ static const int ROWS = @ROWS@, COLUMNS = @COLUMNS@;
 
 typedef std::vector<int> Panel;
 
-// Reads an answer's buttons; false if it says that there are none to press.
+// Reads an answer's buttons; false if it says that there is no solution.
 static bool readButtons(InStream &stream, int number, Panel &buttons) {
     stream.readToken("PUZZLE", "header");
     std::string shown = stream.readToken();

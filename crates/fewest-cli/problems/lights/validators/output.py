@@ -45,7 +45,7 @@ def after(lights, buttons):
 
 
 def judge(number, lights, jury, buttons):
-    """What is wrong with an answer, or nothing."""
+    """The fault of an answer, or `None`."""
     if buttons is None:
         return None if jury is None else "there is a solution"
     on = sum(after(lights, buttons))

@@ -47,7 +47,7 @@ int main(int argc, char *argv[]) {
         } else if (moves.empty()) {
             quitf(_wa, "board %d: no moves", number);
         }
-        // An answer with far too many moves is wrong, whatever they are; there is no need to make them.
+        // An answer with far too many moves is wrong in any case, so its moves are not made.
         if (moves.size() > 1000000) quitf(_wa, "board %d: %d moves", number, (int)moves.size());
         for (char letter : moves) {
             if (letter < 'A' || letter > 'H') quitf(_wa, "board %d: a character that is no letter from A to H", number);

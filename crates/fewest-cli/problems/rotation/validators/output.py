@@ -37,7 +37,7 @@ def output_lines():
 
 
 def judge(board, jury, moves, symbol):
-    """What is wrong with an answer, or nothing."""
+    """The fault of an answer, or `None`."""
     best = "" if jury == NO_MOVES else jury
     if moves == NO_MOVES:
         moves = ""

@@ -9,7 +9,6 @@ use fewest::lights::{Board, Solution, Solver};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
-/// Solves an array or a sequence of boards of the solver's game, and returns the record `Solutions`.
 pub(super) fn solved<'py>(
     py: Python<'py>,
     game: &Game,
@@ -45,7 +44,6 @@ pub(super) fn solved<'py>(
     })
 }
 
-/// The boards of an array whose first axis is the board.
 fn read(game: &Game, boards: &Bound<'_, PyAny>) -> PyResult<Vec<Board>> {
     let boards: PyReadonlyArrayDyn<'_, u8> = array::read(boards, "boards", "a number from 0 to 255")?;
     let (cells, shape) = (game.game.cells().count(), boards.shape());

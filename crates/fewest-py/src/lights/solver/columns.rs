@@ -30,7 +30,6 @@ pub(super) fn solved(
     })
 }
 
-/// Solves the boards in a column.
 struct Columns {
     solver: Py<Solver>,
     threads: NonZero<usize>,
@@ -80,7 +79,6 @@ impl Answering for Columns {
     }
 }
 
-/// Reads a board of the solver's game.
 fn read(row: &Row<'_>, solver: &Solver) -> Result<Board, String> {
     let (Row::Numbers(numbers) | Row::Bits(numbers)) = row else {
         return Err("expected numbers, found text".to_owned());

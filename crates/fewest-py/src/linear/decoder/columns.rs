@@ -28,7 +28,6 @@ pub(super) fn decoded(
     })
 }
 
-/// Decodes the syndromes in a column.
 struct Columns {
     syndromes: Py<Syndromes>,
     threads: NonZero<usize>,

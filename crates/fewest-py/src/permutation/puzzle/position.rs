@@ -179,7 +179,6 @@ impl Position {
 /// A face of a picture: its corners, its text, and the name of its color.
 type Drawn = (Vec<[f64; 2]>, String, &'static str);
 
-/// The name of a color.
 fn color(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -205,7 +204,6 @@ pub(crate) fn one<'a>(puzzle: &Py<Puzzle>, given: &'a Bound<'_, PyAny>) -> PyRes
         .map(|position| Cow::Owned(position.state))
 }
 
-/// Checks that a position belongs to the expected puzzle.
 pub(crate) fn check_puzzle(expected: &Py<Puzzle>, found: &Py<Puzzle>) -> PyResult<()> {
     if found.is(expected) || found.get() == expected.get() {
         return Ok(());

@@ -32,7 +32,6 @@ pub(super) fn solved(
     })
 }
 
-/// Solves the positions of a column.
 struct Columns {
     solver: Py<Solver>,
     threads: NonZero<usize>,
@@ -86,7 +85,6 @@ impl Answering for Columns {
     }
 }
 
-/// The numbers of a row.
 fn numbers(row: &Row<'_>) -> Result<Vec<u32>, String> {
     let (Row::Numbers(numbers) | Row::Bits(numbers)) = row else {
         return Err("expected numbers, found text".to_owned());

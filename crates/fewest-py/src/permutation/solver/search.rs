@@ -62,7 +62,7 @@ impl Solver {
     }
 }
 
-/// The words of positions. Many positions are read from the tables together, which is faster.
+/// The words of positions. Several positions are looked up in the tables together, which is faster.
 pub(super) fn solve_together(
     solver: &fewest::permutation::Solver,
     states: &[State],
@@ -77,13 +77,11 @@ pub(super) fn solve_together(
     }
 }
 
-/// The list of the words of positions.
 pub(super) fn listed(py: Python<'_>, words: Vec<Option<Word>>) -> PyResult<Bound<'_, PyAny>> {
     let words = words.into_iter().map(|word| word.map(|word| word.to_string()));
     Ok(PyList::new(py, words)?.into_any())
 }
 
-/// The array of the distances of positions.
 pub(super) fn numbers(py: Python<'_>, distances: Vec<Option<usize>>) -> Bound<'_, PyAny> {
     let numbers = distances.into_iter().map(|moves| moves.map_or(-1, |moves| moves as i32));
     PyArray1::from_iter(py, numbers).into_any()

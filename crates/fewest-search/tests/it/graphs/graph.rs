@@ -118,7 +118,6 @@ impl Graph {
     }
 }
 
-/// A bound for each state.
 pub(crate) struct Table(pub(crate) Vec<u32>);
 
 impl Heuristic<Graph> for Table {

@@ -77,7 +77,7 @@ fn assert_same_course(
         assert_eq!((report.peak_states, report.peak_bytes), (nodes, bytes), "{context}");
     }
     for threads in [1, 2, 5] {
-        let limits = Limits::new().threads(NonZero::new(threads).expect("it is not zero"));
+        let limits = Limits::new().threads(NonZero::new(threads).expect("the number is not zero"));
         let many = parallel_ida_star_within(graph, &start, table, &limits, &mut ());
         assert_eq!(many, report, "{context}, {threads} threads");
     }
