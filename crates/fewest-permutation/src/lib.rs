@@ -126,7 +126,9 @@ pub use puzzle::Puzzle;
 #[doc(hidden)]
 pub use puzzle::names_puzzle;
 pub use rotation_name::is_rotation_name;
-pub use solver::{Lookup, NearSolutions, Preparing, ShortestSolutions, Solver, SolverError, Spot, Table};
+pub use solver::{
+    Lookup, NearSolutions, Preparing, QuickSolver, ShortestSolutions, Solver, SolverError, Spot, Table,
+};
 pub use space::{Engine, NumberingError, Representation, StateNumbers, UnknownEngine};
 pub use state::State;
 pub use symmetry::{Symmetries, Symmetry};

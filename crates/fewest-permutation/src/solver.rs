@@ -24,6 +24,7 @@
 //! joint       a position as its spots in several tables, for the searches of fewest-search
 //! sums        additive pattern databases, for puzzles whose moves exchange a blank with a piece
 //! lower       lower bounds without a solver, for the classic searches
+//! quick       finds a word quickly, which is seldom shortest, for puzzles that are too large for all of the above
 //! ```
 
 mod after;
@@ -36,6 +37,7 @@ mod lower;
 mod near;
 mod nearest;
 mod preparing;
+mod quick;
 mod solutions;
 mod spot;
 mod start;
@@ -53,6 +55,7 @@ pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;
 pub use near::NearSolutions;
 pub use preparing::{Preparing, SolverError};
+pub use quick::QuickSolver;
 pub use solutions::ShortestSolutions;
 pub use spot::Spot;
 use std::collections::HashMap;

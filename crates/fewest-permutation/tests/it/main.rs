@@ -25,6 +25,7 @@ mod near;
 mod obstacle;
 mod order;
 mod pictures;
+mod quick;
 mod search;
 mod solids;
 mod solver;
