@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::interrupt;
 use crate::stopwatch::Stopped;
+use crate::terminal;
 use anyhow::anyhow;
 use serde::Serialize;
 
@@ -24,8 +25,37 @@ pub(crate) struct Bounds {
 
 #[derive(Default)]
 pub(crate) struct Unproved {
+    unproved: Named,
+    /// Answers that need not be proved, because the user asked for any solution.
+    accepted: Named,
+}
+
+/// Answers, of which a message names the first ones.
+#[derive(Default)]
+struct Named {
     named: Vec<String>,
     count: usize,
+}
+
+impl Named {
+    fn add(&mut self, source: &Source, line: u64, text: &str) {
+        self.count += 1;
+        if self.named.len() < NAMED {
+            self.named.push(format!("{}: line {line}: {text}", source.name()));
+        }
+    }
+
+    /// The message about the answers, if there are any.
+    fn message(&self, what: &str) -> Option<String> {
+        match self.count {
+            0 => None,
+            1 => Some(self.named.concat()),
+            count if count > NAMED => {
+                Some(format!("{count} {what}:\n{}\n… and {} more", self.named.join("\n"), count - NAMED))
+            }
+            count => Some(format!("{count} {what}:\n{}", self.named.join("\n"))),
+        }
+    }
 }
 
 pub(crate) struct NotProved {
@@ -67,25 +97,33 @@ impl Unproved {
     ///
     /// A signal or the time limit of the run has come, so no other work begins.
     pub(crate) fn note_unanswered(&mut self, source: &Source, line: u64, why: &str) -> Result<(), Failure> {
-        self.count += 1;
-        if self.named.len() < NAMED {
-            self.named.push(format!("{}: line {line}: {why}", source.name()));
-        }
+        self.unproved.add(source, line, why);
         Ok(interrupt::check()?)
     }
 
-    /// Ends a run with the result of its work, or with a failure that names the unproved answers.
+    /// Notes an answer that is not proved, and that need not be. It does not change the exit code.
+    ///
+    /// # Errors
+    ///
+    /// A signal or the time limit of the run has come, so no other search begins.
+    pub(crate) fn note_accepted(
+        &mut self,
+        source: &Source,
+        line: u64,
+        NotProved { best, at_least, .. }: &NotProved,
+    ) -> Result<(), Failure> {
+        let best = best.as_deref().unwrap_or("nothing");
+        self.accepted.add(source, line, &format!("{best} found; no solution has fewer than {at_least}"));
+        Ok(interrupt::check()?)
+    }
+
+    /// Ends a run with the result of its work, or with a failure that names the unproved answers. Prints the accepted
+    /// answers.
     pub(crate) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
-        let message = match self.count {
-            0 => return result,
-            1 => self.named.concat(),
-            count if count > NAMED => format!(
-                "{count} answers are not proved:\n{}\n… and {} more",
-                self.named.join("\n"),
-                count - NAMED
-            ),
-            count => format!("{count} answers are not proved:\n{}", self.named.join("\n")),
-        };
+        if let Some(message) = self.accepted.message("answers need not be shortest") {
+            terminal::note(message);
+        }
+        let Some(message) = self.unproved.message("answers are not proved") else { return result };
         Err(match result {
             Ok(()) => Failure::failed(anyhow!(message)),
             Err(failure) => failure.with_note(&message),

@@ -1,5 +1,7 @@
 //! A solver for the positions of a puzzle, with limits on memory, threads and time.
 
+mod any;
+
 use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::interrupt::Interrupted;
@@ -9,7 +11,7 @@ use crate::stopwatch::Stopped;
 use crate::terminal;
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{Preparing, Solver, SolverError, State, Table, Word};
+use fewest::permutation::{Preparing, QuickSolver, Solver, SolverError, State, Table, Word};
 use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 use std::slice;
@@ -19,6 +21,8 @@ pub(crate) struct PositionSolver {
     budget: Budget,
     /// Whether the tables contain the distance of every position, so that no answer needs a search.
     pub(crate) is_whole: bool,
+    /// Finds a first solution of each position. `None` if only proved answers are asked for.
+    quick: Option<QuickSolver>,
 }
 
 impl PositionSolver {
@@ -38,7 +42,7 @@ impl PositionSolver {
         let solver = solver.map_err(|why| unprepared(why, stopped))?;
         // `shortest_solutions` returns `Some` only if the tables contain all distances.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
-        Ok(Self { solver, budget, is_whole })
+        Ok(Self { solver, budget, is_whole, quick: None })
     }
 
     pub(crate) fn threads(&self) -> NonZero<usize> {
@@ -122,6 +126,9 @@ impl PositionSolver {
     /// # Errors
     /// The search needs more memory than the limit or the system allows.
     pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
+        if let Some(quick) = &self.quick {
+            return self.search_quickly(state, quick);
+        }
         let (outcome, stopped) = self.search_any(slice::from_ref(state))?;
         Ok((outcome.map(|(_, word)| word), stopped))
     }
@@ -157,7 +164,13 @@ impl PositionSolver {
         budget: Budget,
     ) -> Result<(Outcome<(usize, Word)>, Stopped), Failure> {
         let (outcome, stopped) = budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
-        match &outcome {
+        self.check(&outcome)?;
+        Ok((outcome, stopped))
+    }
+
+    /// Fails if a search found nothing because of the memory.
+    fn check<T>(&self, outcome: &Outcome<T>) -> Result<(), Failure> {
+        match outcome {
             Outcome::Stopped(found)
                 if !matches!(found.why, Reason::Cancelled | Reason::Moves | Reason::Nodes) =>
             {
@@ -171,7 +184,7 @@ impl PositionSolver {
                     self.budget.memory()
                 )))
             }
-            _ => Ok((outcome, stopped)),
+            _ => Ok(()),
         }
     }
 }

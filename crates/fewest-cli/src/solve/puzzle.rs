@@ -18,7 +18,7 @@ use crate::permutation::tables::TableFolder;
 use crate::pipeline;
 use crate::shards::Bulk;
 use crate::stopwatch::Stopped;
-use crate::unproved::NotProved;
+use crate::unproved::{NotProved, Unproved};
 use answers::{Answers, Form, LookUp, Place, facelets, judge, submission};
 use anyhow::anyhow;
 use commands::Solvers;
@@ -129,7 +129,8 @@ fn solver(
     {
         budget.limits = budget.limits.moves(most);
     }
-    PositionSolver::new(preparing, budget)
+    let solver = PositionSolver::new(preparing, budget)?;
+    if arguments.any { solver.finding_any(metric, puzzle, goal) } else { Ok(solver) }
 }
 
 /// Explains the tables on request, and fails if they cannot give the requested answers.
@@ -245,8 +246,26 @@ impl Work<'_> {
             bytes.clear();
             self.answers.found(place, &outcome, state, &mut bytes);
             run.output.write(&bytes)?;
-            run.unproved.note(source, place.line, not_proved(&outcome, stopped))
+            note(&mut run.unproved, solver, source, place.line, &outcome, stopped)
         })
+    }
+}
+
+/// Notes the answer to the position at `line` of `source`, if it is not proved.
+///
+/// # Errors
+/// A signal or the time limit of the run has come, so no other search begins.
+fn note(
+    unproved: &mut Unproved,
+    solver: &PositionSolver,
+    source: &Source,
+    line: u64,
+    outcome: &Outcome<Word>,
+    stopped: Stopped,
+) -> Result<(), Failure> {
+    match not_proved(outcome, stopped) {
+        Some(not_proved) if solver.accepts(outcome) => unproved.note_accepted(source, line, &not_proved),
+        not_proved => unproved.note(source, line, not_proved),
     }
 }
 

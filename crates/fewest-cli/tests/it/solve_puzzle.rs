@@ -1,5 +1,6 @@
 //! Tests of `fewest solve puzzle`.
 
+mod any;
 mod commands;
 mod eight;
 mod facelets;

@@ -54,6 +54,7 @@ Examples:
   fewest solve puzzle sliding:3x3 --errors 2 eight.txt   two tiles may be swapped at the end
   fewest solve puzzle 2x2x2 --from-any --format json scrambles.txt   the scramble nearest the goal
   fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
+  fewest solve puzzle 4x4x4 --any --time-limit 60 scrambles.txt   solutions that need not be shortest
   fewest solve puzzle 3x3x3 --tables tables scrambles.txt   keeps the tables for later runs
   fewest solve puzzle sliding:4x4 --table-memory 256MiB --memory 3G --tables tables hard.txt
   fewest solve puzzle my.tws scrambles.scr -o answers.txt
@@ -81,9 +82,14 @@ pub(crate) struct SolvePermutation {
     #[arg(long, conflicts_with = "count")]
     pub(crate) all: bool,
 
+    /// Print any solution, found at once even where a shortest one is out of reach, as on the 4x4x4; with --time-limit,
+    /// the shortest one found by then. It is marked unless it is proved to be shortest
+    #[arg(long, conflicts_with_all = ["all", "count", "near"])]
+    pub(crate) any: bool,
+
     /// Take all positions as one set of starts: print only the fewest moves from any of them to the goal, and the
     /// position that these moves solve
-    #[arg(long, conflicts_with_all = ["all", "count", "near", "shard"])]
+    #[arg(long, conflicts_with_all = ["any", "all", "count", "near", "shard"])]
     pub(crate) from_any: bool,
 
     /// Print the number of shortest words

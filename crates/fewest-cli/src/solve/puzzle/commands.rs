@@ -2,7 +2,7 @@
 
 use super::answers::{Answers, Form, Place};
 use super::near::Near;
-use super::{Work, check, not_proved, solver};
+use super::{Work, check, note, solver};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Source;
@@ -68,7 +68,7 @@ impl Solvers<'_> {
             if outcome.stopped().is_some() {
                 answers.found(place, &outcome, state, &mut bytes);
                 run.output.write(&bytes)?;
-                return run.unproved.note(source, place.line, not_proved(&outcome, stopped));
+                return note(&mut run.unproved, solver, source, place.line, &outcome, stopped);
             }
         }
         let slack = commands.slack.map(Listed::Near);
@@ -87,7 +87,7 @@ impl Solvers<'_> {
         let (outcome, stopped) = searched.map_err(|failure| source.failure_at(place.line, failure))?;
         answers.found(place, &outcome, state, &mut bytes);
         run.output.write(&bytes)?;
-        run.unproved.note(source, place.line, not_proved(&outcome, stopped))
+        note(&mut run.unproved, solver, source, place.line, &outcome, stopped)
     }
 }
 

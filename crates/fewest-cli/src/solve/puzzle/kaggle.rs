@@ -5,7 +5,7 @@
 //! the run names it.
 
 use super::answers::{Answers, Form, Place};
-use super::{not_proved, solver};
+use super::{note, solver};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Source;
@@ -163,7 +163,7 @@ fn answer_alike(
                 let mut bytes = Vec::new();
                 answers.found(&place, &outcome, &state, &mut bytes);
                 written.add(number, bytes, &mut run.output)?;
-                run.unproved.note(source, row.line(), not_proved(&outcome, stopped))
+                note(&mut run.unproved, &solver, source, row.line(), &outcome, stopped)
             }
             Err(failure) => {
                 let message = limit(failure)?;

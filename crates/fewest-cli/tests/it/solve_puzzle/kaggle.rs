@@ -54,6 +54,25 @@ fn rows_of_kaggle_are_answered_as_a_submission() {
     );
 }
 
+/// Little memory allows no table of all distances.
+#[test]
+fn rows_of_kaggle_have_any_solution() {
+    let options = ["solve", "puzzle", &info(), "--any", "--table-memory", "1K"];
+    let answers = run(&options, wreaths());
+    assert_eq!(answers.code, Some(0), "{}", answers.errors);
+    let shortest = print(&options[..3], wreaths());
+    assert_eq!(answers.output.lines().count(), shortest.lines().count());
+    for (any, shortest) in answers.output.lines().zip(shortest.lines()) {
+        let parts = |line: &str| -> (String, usize) {
+            let (id, moves) = line.split_once(',').expect("an id and moves");
+            (id.to_owned(), moves.split('.').count())
+        };
+        let (any, shortest) = (parts(any), parts(shortest));
+        assert_eq!(any.0, shortest.0);
+        assert!(any.1 >= shortest.1, "{}", any.0);
+    }
+}
+
 /// The second row takes more than the time limit, the third has too many wildcards, and the fifth is
 /// unsolvable.
 #[test]

@@ -136,7 +136,9 @@ fn a_list_of_all_shortest_words_ends_at_the_limits() {
     let json: serde_json::Value = serde_json::from_str(&json.output).expect("it is JSON");
     let words = json["words"].as_array().expect("there are words");
     assert_eq!((&json["length"], &json["lower"]), (&12.into(), &12.into()));
-    assert!(words.len() > 1000 && words.iter().zip(lines.output.lines()).all(|(word, line)| word == line));
+    assert!(words.len() > 1000);
+    let lines = lines.output.lines().take_while(|&line| line != "not proved");
+    assert!(words.iter().zip(lines).all(|(word, line)| word == line));
 }
 
 /// Half of 18 pairs are exchanged in 48,620 ways.
