@@ -1,3 +1,5 @@
+//! Goals: the states of a puzzle that count as solved.
+
 mod merge;
 mod space;
 

@@ -1,3 +1,5 @@
+//! The metrics: the unit in which moves are counted.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! Patterns such as `R * U|U'`, which select words of moves.
+
 use super::{Move, MoveNames, Puzzle};
 use std::fmt;
 

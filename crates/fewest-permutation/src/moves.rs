@@ -1,3 +1,5 @@
+//! A move: its name, its effect, and the states in which it exists.
+
 use super::{State, Transformation, is_rotation_name};
 use std::borrow::Cow;
 use std::collections::BTreeSet;

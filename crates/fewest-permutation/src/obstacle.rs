@@ -1,3 +1,5 @@
+//! The reason why no moves lead from a state to a goal: an invariant of the moves that has different values in the two.
+
 use super::invariants::{Component, Invariants};
 use super::parity;
 use super::transformation::gcd;

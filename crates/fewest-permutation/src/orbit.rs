@@ -1,3 +1,5 @@
+//! Orbits: sets of places among which pieces move.
+
 /// A set of places among which pieces move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Orbit {

@@ -1,3 +1,5 @@
+//! Recognizes the names that mean rotations of the whole puzzle.
+
 /// Whether twsearch treats a move of this name as a rotation of the whole puzzle: `x`, `y` or `z`, with or without `2`
 /// or `'`, or capital letters and `_` before a final `v`, such as `Uv`.
 pub fn is_rotation_name(name: &str) -> bool {

@@ -1,3 +1,5 @@
+//! A state: the piece in each place, and its orientation.
+
 /// A state of a puzzle, made by [`Puzzle`](super::Puzzle).
 ///
 /// Places are numbered through all orbits, in their order.

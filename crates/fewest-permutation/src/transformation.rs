@@ -1,3 +1,5 @@
+//! The effect of a move on every place.
+
 use std::ops::Range;
 
 /// A permutation of all places of a puzzle, with a turn of each piece. It maps each orbit to itself.

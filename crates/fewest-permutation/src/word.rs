@@ -1,3 +1,5 @@
+//! A word: a sequence of moves.
+
 use super::Move;
 use std::fmt;
 use std::hash::{Hash, Hasher};

@@ -1,3 +1,5 @@
+//! The verdict of the checker: all answers are right, or the first mistake.
+
 use std::fmt;
 
 /// The verdict on a contestant's output.

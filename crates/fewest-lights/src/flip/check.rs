@@ -1,3 +1,5 @@
+//! Checks a contestant's output against our own answers, which are themselves verified by pressing cells one by one.
+
 mod drawing;
 mod error;
 mod ours;

@@ -1,3 +1,5 @@
+//! The two colors of a cell, and the goals of a game.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! Stores the shortest solutions of small boards. A solution is an integer, its *map*, with one bit for each cell.
+
 use super::board::Board;
 use super::goal::Color;
 use super::presses::Presses;

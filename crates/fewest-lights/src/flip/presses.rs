@@ -1,3 +1,5 @@
+//! Sets of presses, and boards after these presses.
+
 use super::board::{self, Board};
 use super::goal::Color;
 use super::shape::Shape;

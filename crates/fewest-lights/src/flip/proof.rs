@@ -1,3 +1,5 @@
+//! The proof of an answer, and the error of a shape that has too many solutions.
+
 pub use fewest_linear::lightest::Method;
 use std::fmt;
 

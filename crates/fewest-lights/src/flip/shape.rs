@@ -1,3 +1,5 @@
+//! The shape of a board: rows × columns.
+
 use fewest_gf2::bits;
 use std::fmt;
 use std::str::FromStr;

@@ -1,3 +1,5 @@
+//! Solutions: the presses, and the color that they reach.
+
 use super::goal::Color;
 use super::presses::Presses;
 use super::proof::Proof;

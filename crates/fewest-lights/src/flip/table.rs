@@ -1,3 +1,5 @@
+//! Looks up the fewest presses of any board of a small shape in a table.
+
 use super::board::Board;
 use super::goal::{Color, Goal};
 use super::maps::{self, Maps};

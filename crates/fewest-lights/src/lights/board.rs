@@ -1,3 +1,5 @@
+//! Boards, with a state for each cell, and press sets, with a number of presses for each button.
+
 use super::bitmap::Bitmap;
 use super::metric::Metric;
 use super::states::States;

@@ -1,3 +1,5 @@
+//! Checks a contestant's output against our own answers, which are themselves verified by pressing buttons one by one.
+
 mod drawing;
 
 use super::board::Board;

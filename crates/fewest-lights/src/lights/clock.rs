@@ -1,3 +1,5 @@
+//! Rubik's Clock as a game of lights.
+
 use super::game::Game;
 use super::incidence::Incidence;
 use super::states::States;

@@ -1,3 +1,5 @@
+//! Games: the rule, the board on which it is played, and the cells that each press changes.
+
 mod error;
 mod pictures;
 

@@ -1,3 +1,5 @@
+//! Goals: the boards that count as solved.
+
 use super::board::Board;
 use super::states::States;
 use std::fmt;

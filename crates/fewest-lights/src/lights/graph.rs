@@ -1,3 +1,5 @@
+//! Games on graphs: vertices are cells and buttons, and edges determine the changes.
+
 use super::rule::Reach;
 use super::{Incidence, IncidenceError, Rule, States};
 use fewest_core::memory;

@@ -1,3 +1,5 @@
+//! Grids whose edges may be glued together.
+
 use std::fmt;
 use std::str::FromStr;
 

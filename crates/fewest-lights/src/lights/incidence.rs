@@ -1,3 +1,5 @@
+//! The matrix of any game: the cells that each button changes, and by how much.
+
 use super::states::States;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;

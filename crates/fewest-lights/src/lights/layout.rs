@@ -1,3 +1,5 @@
+//! The layout of a game: at which row and column of a text each cell and each button is.
+
 use fewest_core::memory::OutOfMemory;
 use fewest_gf2::Rows;
 

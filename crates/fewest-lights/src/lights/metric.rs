@@ -1,3 +1,5 @@
+//! The unit in which presses are counted.
+
 /// The unit in which presses are counted. With two states, both units give the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -1,3 +1,5 @@
+//! Proves that a board cannot be solved: finds cells whose equations contradict each other.
+
 use super::board::Board;
 use super::goal::Goal;
 use super::solver::Solver;

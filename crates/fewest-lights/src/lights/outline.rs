@@ -1,3 +1,5 @@
+//! Draws shapes: the outline of each cell as a polygon.
+
 use super::shape::{Kind, Shape};
 use super::tiling::{Corner, Tiling};
 

@@ -1,3 +1,5 @@
+//! Rules: the cells that a press changes, relative to the pressed cell.
+
 use fewest_core::text::Place;
 use std::borrow::Cow;
 use std::fmt;

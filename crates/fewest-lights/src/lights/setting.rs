@@ -1,3 +1,5 @@
+//! The games of a text of boards: one rule on boards of any shape, or one game for all boards.
+
 use super::board::Board;
 use super::game::{Game, GameError, PlacesError};
 use super::grid::Wrap;

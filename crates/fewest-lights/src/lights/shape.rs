@@ -1,3 +1,5 @@
+//! The shape of a board, and the text that names it.
+
 use super::grid::{Grid, Wrap};
 use super::tiling::Tiling;
 use std::fmt;

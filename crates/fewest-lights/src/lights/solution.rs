@@ -1,3 +1,5 @@
+//! Solutions of Lights Out, and proofs that they have the fewest presses.
+
 use super::board::Presses;
 use super::metric::Metric;
 use fewest_linear as linear;

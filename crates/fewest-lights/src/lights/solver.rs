@@ -1,3 +1,5 @@
+//! The solver of a game: prepared once for a game and a goal, it solves any board, and knows the quiet patterns.
+
 use super::binary::Binary;
 use super::board::{Board, Presses};
 use super::game::Game;

@@ -1,3 +1,5 @@
+//! The method by which a solver finds the presses that a board needs.
+
 /// The method by which a solver finds presses. All methods return the same solution and the same quiet patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -1,3 +1,5 @@
+//! Tests of the Flip Game.
+
 mod any_bytes;
 mod board;
 mod census;

@@ -1,3 +1,5 @@
+//! Square-1: two layers of corners and edges that turn by twelfths, and a cut through both.
+
 use super::super::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState};
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 use std::f64::consts::PI;

@@ -1,3 +1,5 @@
+//! The reasons why no position is drawn.
+
 use crate::SolverError;
 use std::fmt;
 

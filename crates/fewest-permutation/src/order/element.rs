@@ -1,3 +1,5 @@
+//! An element of a group: for each place, its image and a turn.
+
 use super::super::transformation::add;
 
 /// The image of a place under an element, and the amount added to the orientation of its piece.

@@ -1,3 +1,5 @@
+//! The group that moves generate. Random positions are drawn from it.
+
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
 use super::element::{Element, Image};

@@ -1,3 +1,5 @@
+//! Lists and counts all shortest words of a position.
+
 use super::Solver;
 use crate::{State, Word};
 use fewest_core::{Limits, Reason};

@@ -1,3 +1,5 @@
+//! The state from which a search begins.
+
 use crate::State;
 
 #[derive(Clone, Copy)]

@@ -1,3 +1,5 @@
+//! Reduced states: states without the parts that the rest of the state determines.
+
 use crate::goal::Projection;
 use crate::space::prepared::Prepared;
 use crate::space::reduction::Reduction;

@@ -1,3 +1,5 @@
+//! Prepares a census: reduces the puzzle, lists its moves, and chooses the engine.
+
 use super::coding::{self, Coding};
 use super::engine::{Engine, Representation};
 use super::fingerprint::fingerprint;

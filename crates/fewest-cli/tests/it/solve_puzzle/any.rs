@@ -1,6 +1,6 @@
 //! Tests of `fewest solve puzzle --any`.
 
-use super::super::program::{print, run};
+use super::super::program::run;
 use super::solve;
 
 /// Checks that a word solves a scramble: the two of them solve the solved puzzle.

@@ -1,3 +1,5 @@
+//! The errors of checking an output.
+
 use crate::flip::text::ReadError;
 use crate::flip::{Shape, TooManySolutions};
 use fewest_core::Reason;

@@ -1,3 +1,5 @@
+//! Finds the fewest presses of a board for the checker, and verifies them by pressing cells on a drawing.
+
 use super::drawing::Drawing;
 use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};

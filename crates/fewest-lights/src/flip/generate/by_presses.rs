@@ -1,3 +1,5 @@
+//! Makes random boards with a given number of fewest presses. All these boards have the same chance.
+
 use crate::flip::board::Board;
 use crate::flip::goal::Color;
 use crate::flip::presses::Presses;

@@ -1,3 +1,5 @@
+//! Solves many boards at once.
+
 use crate::flip::{Board, Goal, Solution, Solver};
 use fewest_core::{Limits, Outcome, Progress, Reason, work};
 

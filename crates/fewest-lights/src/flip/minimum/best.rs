@@ -1,3 +1,5 @@
+//! The best solutions that a search has found.
+
 use super::packed;
 use crate::flip::goal::Color;
 use crate::flip::presses::Presses;

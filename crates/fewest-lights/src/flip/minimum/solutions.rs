@@ -1,3 +1,5 @@
+//! All shortest solutions of a board.
+
 use super::best::Best;
 use crate::flip::maps::Maps;
 use crate::flip::proof::Proof;

@@ -1,3 +1,5 @@
+//! The errors of reading a bitmap.
+
 use crate::flip::shape::{Shape, ShapeError};
 use fewest_core::OutOfMemory;
 use fewest_core::text::Place;

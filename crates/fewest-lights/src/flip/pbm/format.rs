@@ -1,3 +1,5 @@
+//! The two formats of bitmaps, and how their first bytes tell them apart.
+
 use fewest_core::text::without_mark;
 
 /// A format of bitmaps.

@@ -1,3 +1,5 @@
+//! Reads and writes the pixels of a bitmap.
+
 use super::error::PbmError;
 use crate::flip::board::Board;
 use crate::flip::shape::Shape;

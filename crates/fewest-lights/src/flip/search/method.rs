@@ -1,3 +1,5 @@
+//! The methods to solve a small board, by name, for comparison.
+
 use super::puzzle::{BoardPuzzle, BoardState, Press, WrongCells};
 use crate::flip::{Board, Goal, Solver};
 use fewest_core::Limits;

@@ -1,3 +1,5 @@
+//! Errors in a text of boards.
+
 use super::letters::Letters;
 use fewest_core::OutOfMemory;
 use fewest_core::text;

@@ -1,3 +1,5 @@
+//! The letters that boards are written in.
+
 use std::fmt;
 
 /// The letters for black and white cells. All cells of a board use the same pair.

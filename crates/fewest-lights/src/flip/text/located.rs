@@ -1,3 +1,5 @@
+//! A board that was read from text, with its place, and with a second interpretation if the text is ambiguous.
+
 use crate::flip::board::Board;
 use std::fmt;
 

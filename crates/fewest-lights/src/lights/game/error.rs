@@ -1,3 +1,5 @@
+//! The errors of making a game, and of reading a picture as a board of a game.
+
 use crate::lights::incidence::IncidenceError;
 use crate::lights::rule::{NamedRule, Rule};
 use crate::lights::shape::Shape;

@@ -1,3 +1,5 @@
+//! Makes random boards with a given number of fewest presses. All these boards have the same chance.
+
 use super::choice::{Choice, drawn};
 use crate::lights::binary::packed;
 use crate::lights::board::{Board, Presses};

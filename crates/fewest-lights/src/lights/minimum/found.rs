@@ -1,3 +1,5 @@
+//! The best solutions that a search has found.
+
 use crate::lights::binary;
 use crate::lights::metric::Metric;
 use crate::lights::solution::{Method, Proof, Solution};

@@ -1,3 +1,5 @@
+//! Vectorized sums of rows of numbers modulo `modulus`.
+
 /// Adds `factor` times `numbers` to `to`. All numbers are below the modulus.
 ///
 /// Reducing a sum needs only a comparison, which vectorizes; products and remainders of bytes do not. So the row is

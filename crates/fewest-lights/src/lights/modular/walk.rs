@@ -1,3 +1,5 @@
+//! Finds the lightest members of a coset of the quiet patterns by weighing all of them.
+
 use super::rows;
 use crate::kinds::Generator;
 use crate::lights::metric::Metric;

@@ -1,3 +1,5 @@
+//! The methods to solve a small board, by name, for comparison.
+
 use super::puzzle::{Button, GamePuzzle, WrongCells};
 use crate::lights::board::Board;
 use crate::lights::metric::Metric;

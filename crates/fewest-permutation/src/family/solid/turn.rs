@@ -1,3 +1,5 @@
+//! A turn as cubers write it: the part of a solid that turns, and the rotation.
+
 use super::scalar::Scalar;
 use super::vectors::{Matrix, Vector, dot};
 use std::ops::Range;

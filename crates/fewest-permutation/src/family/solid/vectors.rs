@@ -1,3 +1,5 @@
+//! Points, directions and turns, in exact numbers.
+
 use super::scalar::Scalar;
 
 pub(crate) type Vector<S = i32> = [S; 3];

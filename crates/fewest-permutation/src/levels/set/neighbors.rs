@@ -1,3 +1,5 @@
+//! Finds the neighbors of packed states.
+
 use crate::space::move_tables::MoveTables;
 use crate::space::packing::Packing;
 use crate::{Move, Puzzle};

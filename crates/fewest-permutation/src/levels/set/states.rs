@@ -1,3 +1,5 @@
+//! The states of a finished search, numbered by their places in the hash tables.
+
 use super::table::HashTable;
 use super::{Packing, table_of};
 use crate::State;

@@ -1,3 +1,5 @@
+//! The machine words that hold a row of bits.
+
 use super::Vectored;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 

@@ -1,3 +1,5 @@
+//! Tests that every loop finds the same states.
+
 use super::*;
 use crate::levels::Levels;
 use crate::levels::rows::Rows;
