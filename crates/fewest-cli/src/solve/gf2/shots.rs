@@ -99,7 +99,7 @@ impl Work<'_> {
             let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
             // A stream is not read ahead, because its writer may wait for an answer before it sends the next shot.
             // Therefore each shot of a stream is searched on one thread, even if it is the only one.
-            let looks_ahead = source.size().is_some();
+            let looks_ahead = source.size().is_some() && self.sources.len() == 1;
             let mut held: Option<Asked> = None;
             for shot in Shots::new(input, format, self.decoder.detectors()) {
                 let shot = shot.map_err(|error| source.failure(error));
