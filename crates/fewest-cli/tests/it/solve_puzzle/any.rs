@@ -1,6 +1,6 @@
 //! Tests of `fewest solve puzzle --any`.
 
-use super::super::program::run;
+use super::super::program::{print, run};
 use super::solve;
 
 /// Checks that a word solves a scramble: the two of them solve the solved puzzle.
@@ -41,6 +41,29 @@ fn bounds_are_those_of_json() {
     // The search for a lower bound proves short words.
     assert_eq!((&near["word"], &near["length"]), (&"U' R'".into(), &2.into()));
     assert_eq!(near.get("lower"), None);
+}
+
+/// The oracle is the table of all distances, which the small memory does not allow.
+#[test]
+fn bounds_enclose_the_distance() {
+    let scrambles = print(&["generate", "puzzle", "2x2x2", "--number", "60", "--seed", "47"], "");
+    let answers = |options: &[&str]| -> Vec<serde_json::Value> {
+        let answers = run(&[&["solve", "puzzle", "2x2x2", "--format", "json"], options].concat(), &scrambles);
+        assert_eq!(answers.code, Some(0), "{}", answers.errors);
+        answers.output.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect()
+    };
+    let (any, shortest) = (answers(&["--any", "--table-memory", "1K", "--nodes", "300"]), answers(&[]));
+    let mut unproved = 0;
+    for (any, shortest) in any.iter().zip(&shortest) {
+        let length = |value: &serde_json::Value| value.as_u64().expect("it is a length");
+        let (distance, found) = (length(&shortest["length"]), length(&any["length"]));
+        match any.get("lower") {
+            None => assert_eq!(found, distance, "{any}"),
+            Some(lower) => assert!(length(lower) <= distance && distance <= found, "{any}"),
+        }
+        unproved += usize::from(any.get("lower").is_some());
+    }
+    assert!(unproved > 20, "{unproved} answers have two bounds");
 }
 
 /// Positions that a table answers have shortest words.
