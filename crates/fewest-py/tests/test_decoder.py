@@ -150,7 +150,7 @@ def test_shots_of_stim_are_decoded() -> None:
     decoded = decoder.decode(shots)
     assert decoded.proved.all()
     failures = int((decoded.observables != flips).any(axis=1).sum())
-    # Fewer failures than without decoding; the seed makes the shots deterministic.
+    # Less than a third of the failures without decoding. The seed fixes the shots on one version of Stim.
     assert failures < int(flips.any(axis=1).sum()) / 3
     model = linear.read(noisy)
     assert isinstance(model, linear.ErrorModel)

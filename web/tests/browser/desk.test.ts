@@ -1,4 +1,4 @@
-/** A person's answer, tried on the board: it is checked with the library's reason, replayed, and sent as a link. */
+/** A person's answer on the board: the library checks it and gives a reason, the page replays it, a link carries it. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ async function expectVerdict(page: Page, answer: string, verdict: string): Promi
 
 const RIGHT = "Right: a shortest word, and the first in dictionary order.";
 
-test("a word is checked as the judges would, with the reason", async () => {
+test("a word is judged as the judges would judge it, and the verdict gives a reason", async () => {
 	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`);
 	await open(page);
 	await expectVerdict(page, "AC", RIGHT);
