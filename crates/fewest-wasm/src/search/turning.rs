@@ -95,7 +95,7 @@ fn searcher(puzzle: &Puzzle, methods: &[PositionMethod]) -> Result<Searcher, Ref
 /// databases of small puzzles distinguish all positions, and no search would be left to watch.
 const DATABASE: u64 = 1 << 16;
 
-const NO_SEARCHES: Refused = Refused("this puzzle is too large or too unusual for the searches");
+const NO_SEARCHES: Refused = Refused("the searches do not fit this puzzle");
 
 impl Encode for PositionPuzzle {
     fn number(&self, step: u16) -> u8 {
