@@ -61,7 +61,7 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
     }
     assert_eq!(levels.iter().map(Vec::len).collect::<Vec<_>>(), [1, 330, 51_651]);
     let game = Game::of_incidence(incidence.clone());
-    let solver = Solver::new(game, Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
+    let solver = Solver::new(game, Goal::Uniform(0), Metric::Buttons).expect("the goal fits the game");
     // All 12^14 positions can be solved, so 12^16 of the 12^30 press sets are quiet patterns.
     assert_eq!(solver.quiet_pattern_count(), [(2, 32), (3, 16)]);
     let mut random = Random(12);
@@ -72,7 +72,7 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
             let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {}).solved();
             let all = all.expect("short solutions are found quickly");
             assert_eq!(all.length(), moves);
-            let fewest = solver.solve(&board).solved().expect("any position is solved in a second");
+            let fewest = solver.solve(&board).solved().expect("every position is solvable");
             assert_eq!(Some(fewest.presses()), all.iter().next().as_ref().map(Solution::presses));
         }
     }
@@ -109,7 +109,8 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
             }
         }
     }
-    let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
+    let solver =
+        Solver::new(lists.game(), Goal::Uniform(0), Metric::Buttons).expect("the goal fits the game");
     let all_kinds = few.buttons.iter().all(|kind| lists.buttons.contains(kind));
     assert!(all_kinds, "the seed makes every kind of button");
     for _ in 0..100 {
@@ -163,7 +164,8 @@ fn the_clock_of_lights_is_the_puzzle() {
         .map(|(button, hours)| pressed(button, hours))
         .collect();
     assert_eq!(by_turns, by_buttons);
-    let lights = Solver::new(clock.clone(), Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
+    let lights =
+        Solver::new(clock.clone(), Goal::Uniform(0), Metric::Buttons).expect("the goal fits the game");
     let goal = permutation::Goal::solved(&puzzle);
     let turns =
         permutation::Solver::new(&puzzle, permutation::Metric::Turns, &goal).expect("no limit is set");
