@@ -112,7 +112,7 @@ Section Sound.
     - apply has_not_in in in_P. destruct (x c); [auto | easy].
   Qed.
 
-  (** The violated checks in the form that the walk uses. *)
+  (** [link]: a check in the form that the walk uses. [wrong_rows]: the violated checks. *)
   Definition link (k : int * row) : check := (fst k, map (fun c => (c, meeting rows c)) (snd k)).
   Definition wrong_rows (s : flags) := filter (fun k : int * row => s.[fst k]) rows.
 

@@ -68,7 +68,7 @@ test("a press made twice changes nothing", () => {
 	expect(equal(twice, SAMPLE)).toBe(true);
 });
 
-test("sets of cells are counted, listed, joined and inverted", () => {
+test("sets of cells are counted, listed, intersected, subtracted and inverted", () => {
 	const plus = pressed(none(3, 9), 1, 7);
 	expect(count(plus)).toBe(5);
 	expect([...cells(plus)]).toEqual([

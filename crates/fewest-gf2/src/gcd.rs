@@ -52,9 +52,9 @@ fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
             }
         }
         let (Some(high), Some(low)) = (degree(&pair.a), degree(&pair.b)) else { return };
-        // One ordinary division is made in two cases. If the degrees differ by 64 or more, the next quotient alone is
-        // too long for the matrix. If `a` has at most 128 coefficients, the degree of `b` may be below 64, and then the
-        // windows determine no quotient.
+        // Two cases need an ordinary division instead of a matrix. If the degrees differ by 64 or more, the next
+        // quotient alone is too long for the matrix. If `a` has at most 128 coefficients, the degree of `b` may be
+        // below 64, and then the leading 128 coefficients of both determine no quotient.
         if high - low >= WORD || high < 2 * WORD {
             let dividend = Polynomial::from_words(std::mem::take(&mut pair.a));
             let (quotient, rest) = Divisor::new(&Polynomial::from_words(pair.b.clone())).divide(dividend);

@@ -89,8 +89,7 @@ impl Answers {
         // The interface lets a producer return its own types, and the reader then converts them.
         let _ = requested_schema;
         let unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let unread = unread
-            .ok_or_else(|| PyValueError::new_err("expected unread answers, but these were read before"))?;
+        let unread = unread.ok_or_else(|| PyValueError::new_err("these answers have already been read"))?;
         stream_capsule(py, unread)
     }
 
@@ -125,7 +124,7 @@ impl Answers {
             .collect();
         if let Some(taken) = answer.iter().find(|field| given.column_with_name(field.name()).is_some()) {
             let message = format_args!(
-                "expected no column {:?}: the answers have one; select the other columns",
+                "expected no column {:?}, because the answers have one; select the other columns",
                 taken.name()
             );
             return Err(errors::value_error(message));

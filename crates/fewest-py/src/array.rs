@@ -72,7 +72,8 @@ pub(crate) fn converted<'py>(
     array: impl FnOnce() -> PyResult<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if copy == Some(false) {
-        return Err(PyValueError::new_err(format!("{object} has no array that could be shared")));
+        let message = format!("{object} cannot be converted to an array without a copy");
+        return Err(PyValueError::new_err(message));
     }
     match dtype {
         Some(dtype) => array()?.call_method1("astype", (dtype,)),

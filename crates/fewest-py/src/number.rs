@@ -57,10 +57,18 @@ pub(crate) fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive
     let (least, most) = (natural(&least)?, natural(&most)?);
     if least > most {
         return Err(errors::value_error(format_args!(
-            "length: expected the shortest before the longest, found ({least}, {most})"
+            "length: expected the smaller number first, found ({least}, {most})"
         )));
     }
     Ok(least..=most)
+}
+
+/// The items with the indices below `count`, as an error message describes them: "a place from 0 to 6".
+pub(crate) fn item_below(count: usize, item: &str) -> String {
+    match count.checked_sub(1) {
+        Some(last) => format!("{item} from 0 to {last}"),
+        None => format!("{item}, but there are none"),
+    }
 }
 
 /// A number of any size as an integer of Python.
@@ -87,11 +95,12 @@ impl FromPyObject<'_, '_> for Seconds {
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         let seconds: f64 = object.extract().map_err(|_| {
-            PyTypeError::new_err(format!("time_limit: expected seconds, found {}", object.get_type()))
+            let found = object.get_type();
+            PyTypeError::new_err(format!("time_limit: expected a number of seconds, found {found}"))
         })?;
         if seconds.is_nan() || seconds < 0.0 {
             return Err(errors::value_error(format_args!(
-                "time_limit: expected seconds from 0 on, found {}",
+                "time_limit: expected a number of seconds, at least 0, found {}",
                 *object
             )));
         }

@@ -118,7 +118,7 @@ fn read(items: &dyn Array) -> Result<(bool, Numbers), String> {
         let expected = *length.get_or_insert(inner.len());
         if inner.len() != expected {
             return Err(format!(
-                "expected lists of one length, found {expected} and {} numbers",
+                "expected lists of equal length, found lengths {expected} and {}",
                 inner.len()
             ));
         }
@@ -157,7 +157,7 @@ where
     T::Native: TryInto<i64>,
 {
     for &number in items.as_primitive::<T>().values() {
-        to.push(number.try_into().map_err(|_| format!("expected smaller numbers, found {number:?}"))?);
+        to.push(number.try_into().map_err(|_| format!("expected numbers below 2^63, found {number:?}"))?);
     }
     Ok(())
 }

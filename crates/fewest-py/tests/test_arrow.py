@@ -130,7 +130,7 @@ def test_answers_are_read_once() -> None:
     names = ["board", "length", "symbol", "moves"]
     assert pa.schema(solved).names == names
     assert pa.table(solved).column_names == names
-    with pytest.raises(ValueError, match="expected unread answers, but these were read before"):
+    with pytest.raises(ValueError, match="these answers have already been read"):
         pa.table(solved)
 
 
@@ -257,7 +257,7 @@ def test_the_flip_game_is_solved_from_all_forms() -> None:
     two_rows = flip.Solver(2, 2)
     assert pa.table(two_rows.solve_arrow(pa.array([[[0, 0], [0, 0]]])))["length"].to_pylist() == [0]
     for given, message in (
-        ([[0, 1, 1], [0]], "row 1: expected lists of one length, found 3 and 1 numbers"),
+        ([[0, 1, 1], [0]], "row 1: expected lists of equal length, found lengths 3 and 1"),
         ([[0, 1, 1, 0]], "row 1: expected a board of 2x2, found one of 1x4"),
         ([[0, 1], None], "row 1: expected numbers, found a null among them"),
         ([[0, 1], [0, None]], "row 1: expected numbers, found a null among them"),

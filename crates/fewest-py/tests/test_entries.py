@@ -44,7 +44,7 @@ def test_every_type_of_0_and_1_is_read() -> None:
     assert Matrix.of(np.zeros((2, 0))) == Matrix(0, [[], []])
     with pytest.raises(TypeError, match="^matrix: expected numbers, found <U1$"):
         Matrix.of([["1", "0"]])
-    with pytest.raises(ValueError, match="^matrix: expected rows of one length, found others$"):
+    with pytest.raises(ValueError, match="^matrix: expected rows of equal length, found different lengths$"):
         Matrix.of([[1, 0], [1]])
     with pytest.raises(ValueError, match="two dimensions, found 1"):
         Matrix.of([1, 0])

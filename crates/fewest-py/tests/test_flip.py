@@ -165,7 +165,7 @@ def test_errors_say_where_and_why() -> None:
         Solver(4, 4).solve(Board.white(2, 2))
     with pytest.raises(ValueError, match="expected 0 or 1, found 2"):
         Board([[0, 2]])
-    with pytest.raises(ValueError, match="expected 2 bytes a row for 9 columns, found 1"):
+    with pytest.raises(ValueError, match="expected 2 bytes per row for 9 columns, found 1"):
         Board.from_packed(np.zeros((2, 1), dtype=np.uint8), 9)
     with pytest.raises(IndexError):
         Board.white(2, 2)[2, 0]

@@ -137,11 +137,11 @@ def test_another_polynomial_of_galois_is_refused() -> None:
     usual, other = galois.GF(8), galois.GF(8, irreducible_poly="x^3 + x^2 + 1")
     rows = [[1, 0, 2, 7], [0, 1, 3, 5]]
     assert linear.read(usual(rows)) == linear.FieldMatrix(rows, 8)
-    with pytest.raises(ValueError, match=r"expected elements of GF\(8\) by its Conway polynomial, found ones by x\^3 \+ x\^2 \+ 1"):
+    with pytest.raises(ValueError, match=r"expected elements of GF\(8\) by its Conway polynomial, found elements by x\^3 \+ x\^2 \+ 1"):
         linear.read(other(rows))
     with pytest.raises(ValueError, match=r"expected a matrix over GF\(4\), found one over GF\(8\)"):
         fewest.distance(usual(rows), field=4)
-    with pytest.raises(ValueError, match=r"expected a matrix over GF\(2\), found one over GF\(8\); FieldMatrix has other fields"):
+    with pytest.raises(ValueError, match=r"expected a matrix over GF\(2\), found one over GF\(8\); FieldMatrix supports other fields"):
         linear.Matrix.of(usual(rows))
     with pytest.raises(ValueError, match="expected a field of 2, .* or 16 elements, found 25"):
         linear.read(galois.GF(25)([[1, 2]]))

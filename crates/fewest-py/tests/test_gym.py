@@ -138,7 +138,7 @@ def test_each_board_may_have_its_own_seed(name: str) -> None:
         assert masks.shape == (3, envs.single_action_space.n)
         other.step(np.zeros(2, dtype=np.int64))
     assert np.array_equal(envs.step(np.zeros(3, dtype=int))[0][1:], other.step(np.zeros(2, dtype=int))[0])
-    with pytest.raises(ValueError, match="seed: expected one for each of 3 boards, found 2"):
+    with pytest.raises(ValueError, match="seed: expected one seed for each of 3 boards, found 2"):
         envs.reset(seed=[1, 2])
 
 
@@ -268,7 +268,7 @@ def test_an_action_that_does_not_exist_is_refused(name: str, action: int) -> Non
     seen, _ = envs.reset(seed=1)
     with pytest.raises(ValueError, match=f"^action of board 2: expected a number from 0 to .*, found {action}$"):
         envs.step(np.array([0, 1, action]))
-    with pytest.raises(ValueError, match=r"^actions: expected one for each of 3 boards, found shape \(2,\)$"):
+    with pytest.raises(ValueError, match=r"^actions: expected one action for each of 3 boards, found shape \(2,\)$"):
         envs.step(np.array([0, 1]))
     assert np.array_equal(envs.reset(seed=1)[0], seen)
 
@@ -304,7 +304,7 @@ def test_no_episode_starts_solved(name: str) -> None:
     ("name", "options"), [("fewest/Flip-v0", {"rows": 1, "columns": 1}), ("fewest/Puzzle-v0", {"scramble": 0})]
 )
 def test_boards_that_are_always_solved_are_refused(name: str, options: dict[str, Any]) -> None:
-    message = "expected options with boards that start unsolved, found 100 solved ones in a row"
+    message = "expected options that give unsolved boards, found 100 solved boards in a row"
     with pytest.raises(ValueError, match=message):
         gymnasium.make(name, **options).unwrapped.reset(seed=1)
     with pytest.raises(ValueError, match=message):

@@ -103,7 +103,7 @@ def test_a_position_shows_the_colors_of_its_faces() -> None:
 
 def test_a_model_is_drawn_in_space_and_time() -> None:
     drawn = linear.ErrorModel(SURFACE)._repr_html_()
-    assert "4 errors, 6 detectors, 1 observables" in drawn
+    assert "4 errors, 6 detectors, 1 observable<" in drawn
     spots = [(float(x), float(y)) for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', drawn)]
     assert len(spots) == 6
     # Each sheet has its time, and later sheets are above earlier ones.

@@ -133,14 +133,14 @@ def test_a_job_continues_with_the_parts_that_are_whole(parquet: Path, tmp_path: 
         fewest.ray.solve(parquet, out, shard_size=100_000, retries=0)
     assert killer.killed and not out.exists()
     parts = out.with_name("answers.parts")
-    with pytest.raises(FileExistsError, match="the parts of another job"):
+    with pytest.raises(FileExistsError, match="contains the parts of another job"):
         fewest.ray.solve(parquet, out, shard_size=200_000)
     kept = {path.name: path.stat().st_ino for path in parts.glob("data/*") if (parts / f"marks/{path.stem}.json").exists()}
     assert kept
     fewest.ray.solve(parquet, out, shard_size=100_000)
     assert all((out / name).stat().st_ino == file for name, file in kept.items())
     assert pq.read_table(out).num_rows == len(BOARDS)
-    with pytest.raises(FileExistsError, match="answers exists"):
+    with pytest.raises(FileExistsError, match="answers already exists"):
         fewest.ray.solve(parquet, out)
 
 
@@ -247,7 +247,7 @@ def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path
     # Another process reads the finished counts at once.
     again = ["census", "puzzle", "pancake:8", "--disk", folder, "--format", "json"]
     assert program(*again).stdout == out.read_bytes()
-    with pytest.raises(FileExistsError, match=r"counts\.json exists"):
+    with pytest.raises(FileExistsError, match=r"counts\.json already exists"):
         fewest.ray.census("puzzle pancake:8", out, shards=3, folder=folder)
     with pytest.raises(ValueError, match="the folder belongs to another census, of pancake:8"):
         fewest.ray.census("puzzle pancake:7", tmp_path / "other.json", shards=3, folder=folder)
@@ -278,7 +278,7 @@ def test_a_distance_is_the_same_though_workers_are_killed(tmp_path: Path) -> Non
         (lambda folder: fewest.ray.distance("code.txt", folder / "a", shards=1, processors=0), "processors: expected"),
         (lambda folder: fewest.ray.solve([], folder / "a"), "expected files of boards, found none"),
         (lambda folder: fewest.ray.solve(["a", "b.parquet"], folder / "a"), "found text and Parquet"),
-        (lambda folder: fewest.ray.solve("a", folder / "a", column="b"), "a text has no columns"),
+        (lambda folder: fewest.ray.solve("a", folder / "a", column="b"), "a text file has no columns"),
         (lambda folder: fewest.ray.solve("a", folder / "a", shard_size=1), "at least 48, found 1"),
         (lambda folder: fewest.ray.census("flip --board 3x3", folder / "a", shards=2, folder=folder / "b"), "other games take none"),
         (lambda folder: fewest.ray.census("puzzle 2x2x2", folder / "a", shards=2), "found None for 'puzzle 2x2x2'"),
@@ -362,6 +362,6 @@ def test_other_files_in_the_folder_of_inputs_are_kept(tmp_path: Path) -> None:
     other = tmp_path / "e.json.input" / "checks.mtx"
     other.parent.mkdir()
     other.write_text("mine")
-    with pytest.raises(FileExistsError, match=r"checks\.mtx is of another job"):
+    with pytest.raises(FileExistsError, match=r"checks\.mtx belongs to another job"):
         fewest.ray.distance([[1, 1, 0], [0, 1, 1]], tmp_path / "e.json", shards=1)
     assert other.read_text() == "mine"

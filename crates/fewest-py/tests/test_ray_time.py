@@ -102,8 +102,8 @@ def test_boards_have_their_time(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("limit", "error", "message"),
     [
-        (-1, ValueError, "^time_limit: expected seconds from 0 on, found -1$"),
-        ("60", TypeError, "^time_limit: expected seconds, found <class 'str'>$"),
+        (-1, ValueError, "^time_limit: expected a number of seconds, at least 0, found -1$"),
+        ("60", TypeError, "^time_limit: expected a number of seconds, found <class 'str'>$"),
     ],
 )
 def test_a_wrong_time_leaves_nothing(limit: Any, error: type[Exception], message: str, tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_parts_become_one_file(tmp_path: Path) -> None:
     parts.join(2)
     assert (tmp_path / "out").read_bytes() == b"0\n1\n"
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
-    with pytest.raises(FileExistsError, match="out exists"):
+    with pytest.raises(FileExistsError, match="out already exists"):
         parts.begin({"job": 1})
 
 
@@ -116,5 +116,5 @@ def test_the_parts_of_another_job_are_refused(tmp_path: Path) -> None:
     for job in (2, 1):
         parts.begin({"job": job})
     parts.make(0, write(b"1"))
-    with pytest.raises(FileExistsError, match="out.parts has the parts of another job"):
+    with pytest.raises(FileExistsError, match="out.parts contains the parts of another job"):
         parts.begin({"job": 2})

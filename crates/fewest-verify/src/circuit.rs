@@ -165,7 +165,8 @@ mod tests {
         // Column 0 meets no check, column 1 the first, and column 2 both.
         let checks = vec![vec![1, 2], vec![2]];
         let counts = || Counts::Meeting(vec![Row::of(3, [1])]);
-        let graph = Graph::of(&Problem::new(3, checks.clone(), counts())).expect("it is one");
+        let graph = Graph::of(&Problem::new(3, checks.clone(), counts()))
+            .expect("the columns have at most two checks");
         let ends: Vec<_> =
             graph.edges.iter().map(|(ends, functionals)| (*ends, functionals.weight())).collect();
         assert_eq!(ends, [([2, 2], 0), ([0, 2], 1), ([0, 1], 0)]);

@@ -131,7 +131,7 @@ mod tests {
     fn the_column_of_odd_checks_may_begin_a_new_word() {
         let alone = (0..44).map(|column| vec![column]).collect::<Vec<_>>();
         let problem = Problem { odd: vec![3], ..Problem::new(64, alone, Counts::Every) };
-        let words = Words::few(&problem, 4).expect("there are 2²⁰");
+        let words = Words::few(&problem, 4).expect("there are at most 2²⁰ words");
         assert_eq!(words.smaller(&problem, 4, Shard::WHOLE), Some(vec![3]));
         assert_eq!(words.smaller(&problem, 0, Shard::WHOLE), None);
     }

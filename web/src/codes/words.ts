@@ -15,10 +15,10 @@ const en = {
 	title: "The distance of a code",
 	goal: {
 		classical:
-			"Choose columns until no check is lit: then they are a codeword. How light is the lightest one other than 0?",
-		css: "Toggle qubits. A lit check sees the error; one that none sees may be a logical operator. How light can it be?",
+			"Choose columns until no check is lit: then they are a codeword. How light is the lightest codeword other than 0?",
+		css: "Toggle qubits to make an error. A lit check detects it. An error that no check detects may be a logical operator. How light can a logical operator be?",
 		stabilizer:
-			"Toggle qubits through X, Y and Z. A lit check sees the error; one that none sees may be a logical operator. How light can it be?",
+			"Toggle qubits through X, Y and Z to make an error. A lit check detects it. An error that no check detects may be a logical operator. How light can a logical operator be?",
 	},
 	code: "Code",
 	own: "Your code",
@@ -44,7 +44,7 @@ const en = {
 	sizes,
 	loading: "Reading the code …",
 	missing:
-		"This code is not here: a pasted code is kept in the browser that opened it, and only the last few are. Paste it again.",
+		"This code is not here. Pasted codes are kept only in the browser that opened them, and only the last few codes. Paste it again.",
 
 	controls: "Controls",
 	sides: "Operators",
@@ -89,7 +89,7 @@ const en = {
 		stabilizer: (d: number) => `Can you find a logical operator of weight ${number(d)}? None is lighter.`,
 	} satisfies Record<Kind, (d: number) => string>,
 	clear: "Clear",
-	showLightest: "Light up a lightest one",
+	showLightest: "Highlight a lightest one",
 	takeLightest: "Choose the lightest one",
 
 	distance: "Distance",
@@ -125,7 +125,7 @@ const en = {
 		symplectic: "stabilizers [X | Z]",
 	},
 	first: "Code, or H_X",
-	second: "H_Z, if H_X stands above",
+	second: "H_Z, if the text above is H_X",
 	cancel: "Cancel",
 	take: "Read",
 	fault: {
@@ -137,7 +137,7 @@ const en = {
 		"error-model":
 			"This is a detector error model. On the command line, fewest distance FILE finds its distance.",
 		exponents:
-			"These are exponents of a quasi-cyclic matrix without the size of its circulants. On the command line, fewest distance --lift SIZE FILE takes them.",
+			"These are exponents of a quasi-cyclic matrix without the size of its circulants. On the command line, fewest distance --lift SIZE FILE reads them.",
 	},
 	pasteFailed: "The engine failed; reloading the page may help.",
 	comma: ", ",

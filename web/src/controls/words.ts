@@ -1,18 +1,24 @@
 import { number } from "../language";
 
+/** A subject and its verb, such as `Both answers are`. */
+function allAnswers(count: number): string {
+	if (count === 1) return "The answer is";
+	return count === 2 ? "Both answers are" : `All ${number(count)} answers are`;
+}
+
 const en = {
 	damagedLink: "This link is damaged: parts of it could not be read.",
 	copyLink: "Copy link",
 	copied: "Copied",
-	notCopied: "The browser did not let the page copy this; it can be copied from here.",
+	notCopied: "The browser did not let the page copy this text. Copy it from here.",
 	text: "Text",
 	close: "Close",
-	boards: "Boards of the text",
+	boards: "Boards in the text",
 	boardsOf: (count: number) => (count === 1 ? "1 board" : `${number(count)} boards`),
 	closeList: "Close the list",
 	missingList: "The list is not here",
 	missingListMeans:
-		"A list of boards is kept in the browser that opened it, and only the last few are. The board is the one of the link; for the others, open the file again.",
+		"Lists of boards are kept only in the browser that opened them, and only the last few lists. This board is from the link. For the other boards, open the file again.",
 	line: (line: number) => `line ${number(line)}`,
 	drop: "Drop the file here",
 
@@ -21,12 +27,13 @@ const en = {
 	replay: "Replay",
 	copyWord: "Copy link to board and answer",
 
-	allRight: (count: number) => `Right: all ${number(count)} answers.`,
-	firstRight: (count: number) => `Right: the first ${number(count)} answers.`,
+	allRight: (count: number): string => `${allAnswers(count)} right.`,
+	firstRight: (count: number) =>
+		count === 1 ? "The first answer is right." : `The first ${number(count)} answers are right.`,
 	atBoard: (board: number, line: number, reason: string) =>
 		`Board ${number(board)}, line ${number(line)} of the output: ${reason}`,
 	moreAnswers: (count: number, found: string) =>
-		`The answers to all ${number(count)} boards are right, but after them there is more: “${found}”.`,
+		`${allAnswers(count)} right, but the output continues after ${count === 1 ? "it" : "them"}: “${found}”.`,
 
 	letterKeys: "Letter keys",
 

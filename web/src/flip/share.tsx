@@ -6,7 +6,7 @@ import { drawn, written } from "./bits";
 import { board, link, position } from "./game";
 import { words } from "./words";
 
-/** The limit on the cells of a board that the view of searches takes. */
+/** The largest number of cells of a board that the view of searches accepts. */
 const MOST_SEARCHED = 64;
 
 export function Share() {

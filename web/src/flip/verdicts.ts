@@ -17,19 +17,17 @@ const en = {
 			case "missing":
 				return "There is no answer.";
 			case "extra":
-				return `After the answer there is more: “${verdict.found}”.`;
+				return `The output continues after the answer: “${verdict.found}”.`;
 			case "not-a-count":
 				return `Expected a number or “Impossible”, found “${verdict.found}”.`;
 			case "wrong-count":
-				return verdict.found < verdict.fewest
-					? `Wrong: ${presses(verdict.found)} are not enough; the fewest are ${number(verdict.fewest)}.`
-					: `Wrong: ${presses(verdict.found)} are ${number(verdict.found - verdict.fewest)} more than the fewest, ${number(verdict.fewest)}.`;
+				return `Wrong: the fewest possible is ${presses(verdict.fewest)}, not ${number(verdict.found)}.`;
 			case "not-impossible":
-				return `Wrong: it is possible, with ${presses(verdict.fewest)}.`;
+				return `Wrong: this board can be solved, with ${presses(verdict.fewest)}.`;
 			case "impossible":
 				return "Wrong: this board is impossible.";
 			case "ours-fails":
-				return `Our own ${presses(verdict.presses)} fail: this is an error of fewest. Please report it.`;
+				return `Our own answer of ${presses(verdict.presses)} is wrong: this is a bug in fewest. Please report it.`;
 		}
 	},
 };

@@ -41,7 +41,7 @@ const en = {
 	next: (count: number | null) => (count === null ? "Next board" : `Next: ${presses(count)}`),
 	goal: "Goal",
 	goals: { either: "Either", white: "White", black: "Black" } satisfies Record<Goal, string>,
-	soFar: "presses are the best so far",
+	soFar: "presses: the best solution so far",
 	hidden: "The fewest presses are not known. A hint shows one cell of a solution.",
 	fromHere: (count: number): string => (count === 1 ? "press from here" : "presses from here"),
 	ends: { white: "The fewest. The board ends all white.", black: "The fewest. The board ends all black." },
@@ -69,7 +69,7 @@ const en = {
 	byPage: (made: number) => `${presses(made)}, some of them played by the page.`,
 	looking: (made: number) => `${presses(made)}, with the answers shown.`,
 	fewest: (made: number) => `With ${presses(made)}, the fewest possible.`,
-	longer: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
+	longer: (made: number, fewest: number) => `With ${presses(made)}; ${number(fewest)} would be enough.`,
 	withoutPar: (made: number) => `With ${presses(made)}.`,
 	made: (count: number) => `${presses(count)} made`,
 
@@ -101,7 +101,7 @@ const en = {
 	paste: "Paste text",
 	pasteTitle: "A board from text",
 	pasteHow:
-		"One row a line, of b (black) and w (white), of 1 and 0, or of # and ., with or without blanks; several boards with a blank line between them; or a PBM picture.",
+		"One row per line, written with b (black) and w (white), with 1 and 0, or with # and ., with or without blanks; several boards with a blank line between them; or a PBM picture.",
 	presses,
 	unknown: "unknown",
 	doubtful: "Single letters on one line were read as one row. A column has one letter on each line.",

@@ -37,7 +37,7 @@ export function load(view: View): Promise<void> {
 	if (begun !== undefined) return begun;
 	const done = IMPORTS[view]().then(
 		(loaded) => {
-			// A task of its own: running the files and rendering the view in one task would block the page for long.
+			// A task of its own: running the files and rendering the view in one task would block the page too long.
 			return new Promise<void>((resolve) => {
 				setTimeout(() => {
 					views[view].value = loaded;

@@ -27,14 +27,15 @@ const en = {
 	},
 	commands: {
 		large: "This file is too large for a browser. The program reads it:",
-		puzzle: "This defines a permutation puzzle, in a form that is no text. The program solves it:",
+		puzzle: "This file defines a permutation puzzle, but it is not text. The program solves the puzzle:",
 		scramble: "The page cannot read this scramble. The program may:",
 		"error-model": "This is a detector error model. The program finds its distance:",
-		exponents: "These are exponents of a quasi-cyclic matrix. The program takes the size of the circulants:",
+		exponents:
+			"These are exponents of a quasi-cyclic matrix. The program also needs the size of the circulants:",
 	},
 	notRead: (why: string): string | Quoting => why,
 	copy: "Copy command",
-	unknown: "Nothing here reads this: no board, no code, no scramble, no certificate.",
+	unknown: "The page cannot read this: it is not a board, a code, a scramble or a certificate.",
 	keepEverything: (megabytes: string) => `Keep everything for use without a network (${megabytes} MB)`,
 	keeping: "Fetching …",
 	notKept: "It could not be fetched.",
@@ -46,7 +47,7 @@ const en = {
 		turning: "Cubes, pancakes, sliding tiles: bring every piece home.",
 		codes: "Find an error that no check sees, while the distance is proved.",
 		search: "Two searches grow their trees on the same board.",
-		why: "What makes them easy, with figures to touch.",
+		why: "What makes these puzzles easy, with figures to touch.",
 	},
 	chapters: {
 		table: "a table beats IDA*",

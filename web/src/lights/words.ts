@@ -106,23 +106,24 @@ const en = {
 	paste: "Type a board",
 	pasteTitle: "Board",
 	pasteHow:
-		"Write rows of digits, a dot for a hole. A rule that is drawn and a command of the program are read, too: lights --rule king --board 5x5 --wrap torus.",
+		"Write rows of digits, a dot for a hole. Or write a drawn rule, or a command of the program: lights --rule king --board 5x5 --wrap torus.",
 	text: "Text",
 	use: "Show",
 
 	about: "This game",
 	nullity: (nullity: number) => `Nullity ${number(nullity)}`,
-	noQuiet: "No presses but none change nothing: every board has exactly one solution.",
-	noQuietFixed: "No presses but none change nothing: no board has more than one solution.",
+	noQuiet: "There are no quiet patterns: every board has exactly one solution.",
+	noQuietFixed: "There are no quiet patterns: no board has more than one solution.",
 	quietWhat: "Quiet patterns are presses that change nothing. These generate all of them:",
 	quietOf: (index: number, count: number) => `Quiet pattern ${number(index)}, ${presses(count)}`,
 	others: (count: number) => `and ${number(count)} more.`,
-	apply: "Press it",
+	apply: "Press this pattern",
 	nothing: "The quiet pattern has changed nothing.",
 	count: "Find God’s number",
 	countingBoards: "Counting all boards …",
 	gods: (most: number) => `God’s number: ${presses(most)}`,
-	boardsAt: (count: bigint) => `${count === 1n ? "1 board needs" : `${number(count)} boards need`} as many.`,
+	boardsAt: (count: bigint) =>
+		`${count === 1n ? "1 board needs" : `${number(count)} boards need`} that many.`,
 	solvable: (count: bigint) => `${number(count)} boards can be solved.`,
 	countTooLarge: "Counting takes too long in a browser. The program counts:",
 	copyCommand: "Copy command",
@@ -278,7 +279,9 @@ export const words = { en, zh };
 type Fault = LightsFault | OptionFault;
 
 const faultEn = (fault: Fault): string | Quoting =>
-	fault.kind === "fault" ? fault.why : `Not on this page, or not with this board: ${fault.option}.`;
+	fault.kind === "fault"
+		? fault.why
+		: `This page does not have the option, or it does not fit this board: ${fault.option}.`;
 
 const faultZh: typeof faultEn = (fault) =>
 	fault.kind === "fault"

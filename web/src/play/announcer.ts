@@ -5,7 +5,7 @@ import { announce } from "../announce";
 import { said } from "../language";
 import { words } from "./words";
 
-/** The sentences about the state of the game, which a puzzle supplies. */
+/** The sentences, supplied by a puzzle, about the state of the game. */
 export interface Outcomes {
 	/** The outcome of an action; empty if there is nothing to say, `null` while it is not known yet. */
 	readonly outcome: () => string | null;
@@ -22,7 +22,10 @@ export interface Announcer {
 
 export function announcerOf({ outcome, end }: Outcomes): Announcer {
 	const waiting = signal<readonly string[]>([]);
-	/** Whether the goal was already reached and announced. */
+	/**
+	 * Whether the goal was reached at the last call of `speak`. Starts as true, so that a position that is opened at
+	 * the goal is not announced.
+	 */
 	let hasEnded = true;
 
 	function speak(): void {

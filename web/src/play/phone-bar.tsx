@@ -7,7 +7,7 @@ import { actionsNow, type PlayProps } from "./bar";
 import "./phone-bar.css";
 import { words } from "./words";
 
-/** A phone in upright position, as in the style sheet. */
+/** Matches a phone in portrait orientation, as the style sheet does. */
 const query = matchMedia("(max-width: 40rem) and (orientation: portrait) and (min-height: 34rem)");
 const isPhone = signal(query.matches);
 
@@ -21,7 +21,8 @@ export function PhoneBar({ play }: PlayProps) {
 	const result = play.result();
 	const { par, made } = play.standing.value;
 	const t = play.said();
-	// On other devices, the bar is removed and not only hidden, because the status contains the same texts.
+	// On other devices, the bar is removed and not only hidden: the status card contains the same texts, and the page
+	// must not contain them twice.
 	if (!isPhone.value) return null;
 	return (
 		<div class={result?.isOwn ? "dock own" : "dock"}>

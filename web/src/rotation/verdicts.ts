@@ -8,18 +8,18 @@ const moves = (count: number) => (count === 1 ? "1 move" : `${number(count)} mov
 const en = {
 	length: (count: number) => `Right: ${moves(count)}, the fewest possible.`,
 	notLength: (found: number, fewest: number) =>
-		`Wrong: not ${number(found)}; the fewest are ${moves(fewest)}.`,
+		`Wrong: the fewest possible is ${moves(fewest)}, not ${number(found)}.`,
 	verdict: (verdict: RotationVerdict): string => {
 		switch (verdict.kind) {
 			case "right":
 				return "Right: a shortest word, and the first in dictionary order.";
 			case "no-moves":
 			case "blank":
-				return "There are no moves. A board that needs none is answered with “No moves needed”.";
+				return "The answer has no moves. For a board that needs no moves, write “No moves needed”.";
 			case "no-symbol":
-				return "The line of the symbol is missing.";
+				return "The line with the symbol is missing.";
 			case "extra":
-				return `After the answer there is more: “${verdict.found}”.`;
+				return `The output continues after the answer: “${verdict.found}”.`;
 			case "letter":
 				return `Column ${verdict.column}: expected a letter from A to H, found “${verdict.found}”.`;
 			case "not-a-symbol":
@@ -29,11 +29,11 @@ const en = {
 			case "wrong-symbol":
 				return `Wrong: the center shows ${verdict.center}, not ${verdict.found}.`;
 			case "longer":
-				return `Wrong: it fills the center, but ${moves(verdict.found)} are ${number(verdict.found - verdict.fewest)} more than the fewest, ${number(verdict.fewest)}.`;
+				return `Wrong: it fills the center, but the fewest possible is ${moves(verdict.fewest)}, not ${number(verdict.found)}.`;
 			case "not-smallest":
 				return `Wrong for the judges: it is as short as possible, but ${verdict.ours} comes first in dictionary order.`;
 			case "better":
-				return `Right, and better than our answer ${verdict.ours}: this is an error of fewest. Please report it.`;
+				return `Right, and better than our answer ${verdict.ours}: this is a bug in fewest. Please report it.`;
 		}
 	},
 };

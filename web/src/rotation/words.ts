@@ -58,11 +58,13 @@ const en = {
 	nearest: ", nearest",
 	filled: (symbol: string) => `The center is filled with ${symbol}`,
 	...endings.en(moves),
-	solvedAlready: "It takes no move at all.",
+	solvedAlready: "This board needs no moves.",
 
 	ownWord: "Your word",
 	ways: (count: number) =>
-		count === 1 ? "The only shortest one" : `First of ${number(count)} shortest ones in dictionary order`,
+		count === 1
+			? "The only shortest solution"
+			: `The first of ${number(count)} shortest solutions in dictionary order`,
 	back: "Step back",
 	forward: "Step forward",
 	step: "Step",
@@ -72,7 +74,7 @@ const en = {
 		"For the board shown: a word such as AC, a word and the symbol on the next line as the judges want it, or a number of moves. While a list of boards is open, you can also check a whole output file.",
 
 	all: "All shortest solutions",
-	allOf: (count: number) => `All ${number(count)} shortest solutions`,
+	allOf: (count: number) => `All shortest solutions (${number(count)})`,
 	toFill: "Center filled with",
 	fill: { nearest: "Nearest", "1": "1", "2": "2", "3": "3" },
 	listed: (count: number, length: number) =>
@@ -105,7 +107,7 @@ const en = {
 		const parts = gaps.map(({ symbol, over }) => {
 			const count = Math.abs(over);
 			const name = count === 1 ? symbol : `${symbol}s`;
-			return over > 0 ? `${COUNTS[count]} ${name} too many` : `${COUNTS[count]} more ${name}`;
+			return over > 0 ? `${COUNTS[count]} ${name} too many` : `${COUNTS[count]} ${name} missing`;
 		});
 		const sentence = parts.join(", ");
 		return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
@@ -223,7 +225,7 @@ const faultEn = (rest: RotationText["rest"]): string => {
 			return `Line ${rest.line}, column ${rest.column}: expected 1, 2 or 3, found “${rest.found}”.`;
 		case "counts": {
 			const [ones, twos, threes] = rest.found;
-			return `Line ${rest.line}, column ${rest.column}: the board that begins here has ${ones} × 1, ${twos} × 2 and ${threes} × 3; it takes eight of each.`;
+			return `Line ${rest.line}, column ${rest.column}: the board that begins here has ${ones} × 1, ${twos} × 2 and ${threes} × 3, but a board has eight of each.`;
 		}
 		case "ended":
 			return `Line ${rest.line}, column ${rest.column}: the board that begins here has only ${rest.found} of its 24 numbers.`;

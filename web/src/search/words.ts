@@ -127,7 +127,7 @@ const en = {
 		table: (has: string, size: string) => `${has} and takes ${size}.`,
 		built: (seconds: string) => ` It was built here in ${seconds} s.`,
 		walk: "From the start, each step is the first move that leads one closer.",
-		algebra: "No board is examined but this one.",
+		algebra: "Only this board is examined.",
 	},
 	tree: {
 		label: (nodes: Count) => `Tree of the search: ${nodes} nodes are drawn`,

@@ -17,7 +17,7 @@ const en = {
 	loading: "Loading the puzzle …",
 	missing: "There is no puzzle of this name.",
 	missingOwn:
-		"This puzzle is not here: a puzzle from a file is kept in the browser that opened it, and only the last few are. Open the file again.",
+		"This puzzle is not here. Puzzles from files are kept only in the browser that opened them, and only the last few puzzles. Open the file again.",
 	own: "Your puzzle",
 	rings: "Each ring is an orbit of places, and arcs show where moves carry pieces.",
 

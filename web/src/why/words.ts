@@ -1,3 +1,9 @@
+/** A number with its noun, such as `1 press` or `2 presses`. */
+function counted(count: string, noun: "black cell" | "cell" | "press"): string {
+	if (count === "1") return `1 ${noun}`;
+	return `${count} ${noun}${noun === "press" ? "es" : "s"}`;
+}
+
 const en = {
 	title: "Why it works",
 	opening:
@@ -59,13 +65,13 @@ const en = {
 	rows: {
 		start: "The board and its presses, numbered in their order",
 		end: "After all presses. Only the framed row can stay black.",
-		ending: (left: string) => `The board after all presses, ${left} cells black`,
+		ending: (left: string) => `The board after all presses, ${counted(left, "black cell")}`,
 		firstRow: "Presses of the first row",
 		firstCell: (column: number) => `Press column ${column} of the first row`,
-		done: (presses: string) => `All white after ${presses} presses.`,
-		residual: (cells: string) => `${cells} cells stay black.`,
-		solving: (rows: string, all: string) => `${rows} of ${all} first rows leave nothing.`,
-		solve: "A row that leaves nothing",
+		done: (presses: string) => `All white after ${counted(presses, "press")}.`,
+		residual: (cells: string) => `${counted(cells, "cell")} ${cells === "1" ? "stays" : "stay"} black.`,
+		solving: (rows: string, all: string) => `${rows} of ${all} first rows leave no cell black.`,
+		solve: "A row that leaves no cell black",
 		reorder: "Another order",
 		another: "Another board",
 	},
@@ -81,7 +87,8 @@ const en = {
 		board: "The board, the pattern framed",
 		pattern: "Quiet pattern",
 		named: (name: string) => `Pattern ${name}`,
-		black: (count: string, isOdd: boolean) => `${count} black cells in the frame: ${isOdd ? "odd" : "even"}.`,
+		black: (count: string, isOdd: boolean) =>
+			`${counted(count, "black cell")} in the frame: ${isOdd ? "odd" : "even"}.`,
 		possible: "All three patterns are even: there is a solution.",
 		impossible: "So this board is impossible.",
 	},
@@ -101,9 +108,9 @@ const en = {
 			"All solutions, each with its number of presses; beside and above, how many of them are on cells of the class (even, even) and of the class (odd, odd)",
 		even: (count: string) => `even ${count}`,
 		odd: (count: string) => `odd ${count}`,
-		total: (presses: string, isOut: boolean) => `${presses} presses${isOut ? ", left out" : ""}`,
-		board: (presses: string) => `The board, with ${presses} presses`,
-		best: (best: string, all: string) => `${best} presses are the fewest of ${all} solutions.`,
+		total: (presses: string, isOut: boolean) => `${counted(presses, "press")}${isOut ? ", left out" : ""}`,
+		board: (presses: string) => `The board, with ${counted(presses, "press")}`,
+		best: (best: string, all: string) => `The fewest presses of all ${all} solutions: ${best}.`,
 		impossible: "This board has no solution.",
 		another: "Another board",
 	},

@@ -95,7 +95,7 @@ inSettings((setting) => {
 		await expectAccessible(page);
 		// The code [[4, 2, 2]], given by its two matrices.
 		await first.fill("1111");
-		await page.getByLabel(say("H_Z, if H_X stands above", "H_Z（上面是 H_X 时）")).fill("1111");
+		await page.getByLabel(say("H_Z, if the text above is H_X", "H_Z（上面是 H_X 时）")).fill("1111");
 		await read.click();
 		await expect.poll(() => sizes(page), LATE).toBe("[[4, 2, 2]]");
 		const address = await hash(page);

@@ -1,4 +1,4 @@
-/** A person's answer, tried on the board: it is checked with the library's reason, replayed, and sent as a link. */
+/** A person's answer on the board: the library checks it and gives a reason, the page replays it, a link carries it. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ async function expectVerdict(page: Page, answer: string, verdict: string): Promi
 
 const RIGHT = "Right: a shortest word, and the first in dictionary order.";
 
-test("a word is checked as the judges would, with the reason", async () => {
+test("a word is judged as the judges would judge it, and the verdict gives a reason", async () => {
 	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`);
 	await open(page);
 	await expectVerdict(page, "AC", RIGHT);
@@ -38,14 +38,14 @@ test("a word is checked as the judges would, with the reason", async () => {
 	await expectVerdict(page, "AC\n2", RIGHT);
 	await expectVerdict(page, "AC\n1", "Wrong: the center shows 2, not 1.");
 	await expectVerdict(page, "CA", "Wrong: after 2 moves the center does not show one symbol.");
-	await expectVerdict(page, "BEAC", "Wrong: it fills the center, but 4 moves are 2 more than the fewest, 2.");
+	await expectVerdict(page, "BEAC", "Wrong: it fills the center, but the fewest possible is 2 moves, not 4.");
 	await expectVerdict(page, "AXC", "Column 2: expected a letter from A to H, found “X”.");
 	await expectVerdict(page, "2", "Right: 2 moves, the fewest possible.");
-	await expectVerdict(page, "３", "Wrong: not 3; the fewest are 2 moves.");
+	await expectVerdict(page, "３", "Wrong: the fewest possible is 2 moves, not 3.");
 	await expectVerdict(
 		page,
 		"",
-		"There are no moves. A board that needs none is answered with “No moves needed”.",
+		"The answer has no moves. For a board that needs no moves, write “No moves needed”.",
 	);
 	await expectAccessible(page);
 	await picture(page, "desk-rotation");
@@ -103,12 +103,12 @@ test("numbers of presses, Impossible and cells are checked", async () => {
 	const { page, end } = await firstVisit("#flip");
 	await open(page);
 	await expectVerdict(page, "4", "Right.");
-	await expectVerdict(page, "3", "Wrong: 3 presses are not enough; the fewest are 4.");
-	await expectVerdict(page, "impossible", "Wrong: it is possible, with 4 presses.");
+	await expectVerdict(page, "3", "Wrong: the fewest possible is 4 presses, not 3.");
+	await expectVerdict(page, "impossible", "Wrong: this board can be solved, with 4 presses.");
 	await expectVerdict(page, "four", "Expected a number or “Impossible”, found “four”.");
 	await expectVerdict(page, "1,1 2,2 2,4 3,1", "Right.");
 	await expectVerdict(page, "(1,1) (2,2) (2,4)", "Wrong: after 3 presses the goal is not reached.");
-	await expectVerdict(page, "1,1 2,2 2,4 3,1 4,4 4,4", "Wrong: 6 presses are 2 more than the fewest, 4.");
+	await expectVerdict(page, "1,1 2,2 2,4 3,1 4,4 4,4", "Wrong: the fewest possible is 4 presses, not 6.");
 	await expectVerdict(page, "1,5", "The board has no cell 1,5.");
 	await page.goto(page.url().replace(/#.*/, addressOf(IMPOSSIBLE)));
 	await expectVerdict(page, "Impossible", "Right.");
@@ -146,7 +146,7 @@ test("a whole output file is checked against the boards of a list, as the progra
 		const word = solutions(board)[0] ?? "";
 		return `${word}\n${after(board, word)[6]}`;
 	});
-	await expectVerdict(page, `${answers.join("\n")}\n`, "Right: all 2 answers.");
+	await expectVerdict(page, `${answers.join("\n")}\n`, "Both answers are right.");
 	await expectVerdict(
 		page,
 		`${answers[0]}\nA\n1\n`,
@@ -155,7 +155,7 @@ test("a whole output file is checked against the boards of a list, as the progra
 	await expectVerdict(
 		page,
 		`${answers.join("\n")}\nAC\n2\n`,
-		"The answers to all 2 boards are right, but after them there is more: “AC”.",
+		"Both answers are right, but the output continues after them: “AC”.",
 	);
 	// A single answer is still checked against the current board.
 	await expectVerdict(page, "AC\n2", RIGHT);
@@ -164,7 +164,7 @@ test("a whole output file is checked against the boards of a list, as the progra
 	await paste(page, `${FLIP.join("\n")}\n\n${IMPOSSIBLE.join("\n")}\n`);
 	await page.getByText("2 boards").waitFor();
 	await open(page);
-	await expectVerdict(page, "4\nImpossible\n", "Right: all 2 answers.");
+	await expectVerdict(page, "4\nImpossible\n", "Both answers are right.");
 	await expectVerdict(page, "4\n6\n", "Board 2, line 2 of the output: Wrong: this board is impossible.");
 	// Cells on several lines form one answer to the current board.
 	await expectVerdict(page, "1,1\n2,2\n2,4\n3,1", "Right.");

@@ -57,7 +57,7 @@ test("what has two readings is asked about, and what the page does not do is a c
 		.toBe("fewest distance model.dem");
 	await expectAccessible(page);
 	await paste(page, "hello");
-	await expect.poll(() => status(page), LATE).toContain("Nothing here reads this");
+	await expect.poll(() => status(page), LATE).toContain("The page cannot read this");
 	await paste(page, "lights --graph graph.txt");
 	await expect.poll(() => status(page), LATE).toContain("--graph graph.txt");
 	await paste(page, "1110100\n1101010\n1011001\n");
@@ -79,11 +79,11 @@ test("a whole output is checked against its input, in either order", async () =>
 	const output = boards.map(fewestPresses).join("\n");
 	const { page, end } = await firstVisit("#home");
 	await paste(page, `${judged}AC\n2\n`);
-	await expect.poll(() => status(page), LATE).toBe("Right: all 1 answers.");
+	await expect.poll(() => status(page), LATE).toBe("The answer is right.");
 	await paste(page, output);
 	await expect.poll(() => status(page), LATE).toContain("This is an output for the Flip Game.");
 	await paste(page, input);
-	await expect.poll(() => status(page), LATE).toBe("Right: all 2 answers.");
+	await expect.poll(() => status(page), LATE).toBe("Both answers are right.");
 	await paste(page, `${input}\n4\n9`);
 	await expect.poll(() => status(page), LATE).toContain("Board 2, line 2 of the output: Wrong");
 	await end();

@@ -143,7 +143,7 @@ test("quiet patterns are shown and change nothing", async () => {
 	const before = (
 		await page.locator(".cell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
 	).join();
-	await page.getByRole("button", { name: "Press it" }).click();
+	await page.getByRole("button", { name: "Press this pattern" }).click();
 	await page.getByText("The quiet pattern has changed nothing.").waitFor({ state: "attached" });
 	const after = (
 		await page.locator(".cell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
@@ -157,7 +157,7 @@ test("God's number is counted where that is quick, and is a command elsewhere", 
 	const { page, end } = await firstVisit("#lights");
 	await page.getByRole("button", { name: "Find God’s number" }).click();
 	await page.getByText("God’s number: 15 presses").waitFor();
-	expect(await page.locator(".facts").textContent()).toContain("7,350 boards need as many.");
+	expect(await page.locator(".facts").textContent()).toContain("7,350 boards need that many.");
 	expect(await page.locator(".facts").textContent()).toContain("8,388,608 boards can be solved.");
 	await page.getByLabel("Size", { exact: true }).selectOption("12x12");
 	await page.getByRole("button", { name: "Find God’s number" }).click();

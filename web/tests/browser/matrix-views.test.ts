@@ -126,10 +126,12 @@ inSettings((setting) => {
 	test("Why: the first row decides what is left, and a quiet pattern what is possible", async () => {
 		const page = await student.at(`#why/${SAMPLE}`);
 		const left = page.locator(".rows [role=status]");
-		await page.getByRole("button", { name: say("A row that leaves nothing", "不剩黑格的第一行") }).click();
+		await page
+			.getByRole("button", { name: say("A row that leaves no cell black", "不剩黑格的第一行") })
+			.click();
 		await expect.poll(() => left.textContent(), LATE).toMatch(say("All white after", "次后全白"));
 		await page.locator(".first-row button").first().click();
-		await expect.poll(() => left.textContent(), LATE).toMatch(say("cells stay black", "还剩"));
+		await expect.poll(() => left.textContent(), LATE).toMatch(say("stay", "还剩"));
 		const verdict = page.locator(".quiet-patterns [role=status]");
 		await expect.poll(() => verdict.textContent(), LATE).toContain(say("there is a solution", "有解"));
 		await page.locator(".quiet-patterns .squares button.framed").first().click();
@@ -144,7 +146,7 @@ inSettings((setting) => {
 		await expect.poll(() => page.locator(".meet td button").count(), LATE).toBe(16);
 		await expect
 			.poll(() => page.locator(".meet [role=status]").textContent(), LATE)
-			.toBe(say("4 presses are the fewest of 16 solutions.", "16 个解中，最少按 4 次。"));
+			.toBe(say("The fewest presses of all 16 solutions: 4.", "16 个解中，最少按 4 次。"));
 		await page.getByRole("link", { name: say("Watch two searches", "在同一棋盘上看两种搜索") }).click();
 		await expect.poll(() => hash(page), LATE).toContain(`search/rotation/${SAMPLE}`);
 	});

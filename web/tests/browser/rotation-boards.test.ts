@@ -44,10 +44,10 @@ test("a board is painted with the pointer, with what is missing, and used", asyn
 	// The first four cells of the sample, in rows 1 and 2, have symbol 1.
 	await page.locator(".paint .choice").getByText("3").click();
 	await page.getByRole("button", { name: "row 1, column 3: 1" }).click();
-	expect(await verdict.textContent()).toBe("One more 1, one 3 too many.");
+	expect(await verdict.textContent()).toBe("One 1 missing, one 3 too many.");
 	expect(await page.getByRole("button", { name: "Use this board" }).isDisabled()).toBe(true);
 	await page.getByRole("button", { name: "Empty all cells" }).click();
-	expect(await verdict.textContent()).toBe("Eight more 1s, eight more 2s, eight more 3s.");
+	expect(await verdict.textContent()).toBe("Eight 1s missing, eight 2s missing, eight 3s missing.");
 	// A drag along the upper row paints its seven cells.
 	const begin = await placeOf(page, 2, 0);
 	const stop = await placeOf(page, 2, 6);
@@ -55,7 +55,7 @@ test("a board is painted with the pointer, with what is missing, and used", asyn
 	await page.mouse.down();
 	await page.mouse.move(stop.x, stop.y, { steps: 30 });
 	await page.mouse.up();
-	expect(await verdict.textContent()).toBe("Eight more 1s, eight more 2s, one more 3.");
+	expect(await verdict.textContent()).toBe("Eight 1s missing, eight 2s missing, one 3 missing.");
 	await end();
 });
 
@@ -161,7 +161,9 @@ test("a judge's text becomes the board, and its faults are reported with their p
 	await use.click();
 	await expect
 		.poll(() => fault.textContent())
-		.toBe("Line 1, column 1: the board that begins here has 9 × 1, 8 × 2 and 7 × 3; it takes eight of each.");
+		.toBe(
+			"Line 1, column 1: the board that begins here has 9 × 1, 8 × 2 and 7 × 3, but a board has eight of each.",
+		);
 	await text.fill("1 1 1 1 1\n");
 	await use.click();
 	await expect

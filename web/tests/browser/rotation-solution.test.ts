@@ -90,7 +90,7 @@ test("a person continues from a step by turning a line, and a reload keeps the s
 test("all shortest solutions are listed, and the one that is chosen is played", async () => {
 	const all = solutions(FAR);
 	const { page, end } = await play(`#rotation/${FAR}`);
-	await page.getByText(`All ${all.length} shortest solutions`).click();
+	await page.getByText(`All shortest solutions (${all.length})`).click();
 	const options = page.locator("[role=option]");
 	await expect.poll(() => options.count()).toBe(all.length);
 	expect(await options.locator(".letters").allTextContents()).toEqual(all);
@@ -111,7 +111,7 @@ test("all shortest solutions are listed, and the one that is chosen is played", 
 
 test("the solutions for a wanted symbol are listed, even where it is not the nearest", async () => {
 	const { page, end } = await play(`#rotation/${FAR}`);
-	await page.getByText(/^All .* shortest solutions$/).click();
+	await page.getByText(/^All shortest solutions \(.*\)$/).click();
 	const [, two = 0] = symbolDistances(FAR);
 	await page.locator(".all").getByText("2", { exact: true }).first().click();
 	await expect.poll(() => page.locator(".all > .quiet").first().textContent()).toMatch(`of ${two} moves`);
@@ -131,7 +131,7 @@ test("of very many solutions the first are listed, and the others counted", asyn
 	const all = solutions(MANY);
 	expect(all.length).toBeGreaterThan(1000);
 	const { page, end } = await play(`#rotation/${MANY}`);
-	await page.getByText(`All ${all.length.toLocaleString("en")} shortest solutions`).click();
+	await page.getByText(`All shortest solutions (${all.length.toLocaleString("en")})`).click();
 	const letters = page.locator("[role=option] .letters");
 	await expect.poll(() => letters.count()).toBe(200);
 	expect(await letters.allTextContents()).toEqual(all.slice(0, 200));

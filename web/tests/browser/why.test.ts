@@ -85,7 +85,7 @@ test("an entry is the least word of a move and the entry after it", async () => 
 test("dragging over the first row changes what is left in the last", async () => {
 	const { page, end } = await visit("#why");
 	const status = page.locator(".rows [role=status]");
-	expect(await status.textContent()).toMatch(/4 of 32 first rows leave nothing\.$/);
+	expect(await status.textContent()).toMatch(/4 of 32 first rows leave no cell black\.$/);
 	const cells = page.getByRole("group", { name: "Presses of the first row" }).getByRole("button");
 	await cells.first().scrollIntoViewIfNeeded();
 	const [first, third] = [await cells.nth(0).boundingBox(), await cells.nth(2).boundingBox()];
@@ -105,7 +105,7 @@ test("dragging over the first row changes what is left in the last", async () =>
 	await cells.nth(3).focus();
 	await page.keyboard.press("Enter");
 	expect((await pressed())[3]).toBe("true");
-	await page.getByRole("button", { name: "A row that leaves nothing" }).click();
+	await page.getByRole("button", { name: "A row that leaves no cell black" }).click();
 	await expect.poll(() => status.textContent()).toMatch(/^All white after \d+ presses\./);
 	// The presses solve the board in any order.
 	const numbers = () => page.locator(".rows .squares").first().locator("i").allTextContents();
@@ -124,9 +124,9 @@ test("a board is impossible exactly when a quiet pattern holds an odd number of 
 	await page.locator(".quiet-patterns .framed").first().click();
 	await expect.poll(() => status.textContent()).toMatch(/: odd\. So this board is impossible\.$/);
 	expect(await page.locator(".rows [role=status]").textContent()).toMatch(
-		/ 0 of 32 first rows leave nothing\.$/,
+		/ 0 of 32 first rows leave no cell black\.$/,
 	);
-	const solve = page.getByRole("button", { name: "A row that leaves nothing" });
+	const solve = page.getByRole("button", { name: "A row that leaves no cell black" });
 	expect(await solve.isDisabled()).toBe(true);
 	await end();
 });
@@ -136,7 +136,7 @@ test("the table of all solutions contains the fewest presses, and no solution st
 	// The sample of POJ 1753 takes 4 presses.
 	await expect
 		.poll(() => page.locator(".meet [role=status]").textContent(), LATE)
-		.toBe("4 presses are the fewest of 16 solutions.");
+		.toBe("The fewest presses of all 16 solutions: 4.");
 	const cells = page.locator(".meet td button");
 	expect(await cells.count()).toBe(16);
 	const totals = (await cells.allTextContents()).map(Number);

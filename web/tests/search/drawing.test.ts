@@ -5,7 +5,7 @@ import type { SearchTree } from "../../src/engine/answers";
 import { ticks, widthOf } from "../../src/search/axis";
 import { layout } from "../../src/search/tree/layout";
 
-/** The tree of some nodes. Each node is given by the index of its parent and the move that leads to it. */
+/** A tree with these nodes. Each is given by its parent and the move from there. A root is its own parent. */
 function treeOf(nodes: readonly (readonly [parent: number, step: number])[]): SearchTree {
 	const depths: number[] = [];
 	for (const [node, [parent]] of nodes.entries())

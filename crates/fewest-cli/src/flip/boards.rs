@@ -22,7 +22,7 @@ const HINT: &str = "reading boards from standard input, with an empty line after
 pub(crate) enum Content<R> {
     /// Boards in text.
     Text(R),
-    /// Objects of JSON, as `generate` writes boards.
+    /// JSON objects, as `generate` writes boards.
     Objects(R),
     /// One board as a picture, whose header was read.
     Picture(Reader<R>),
@@ -66,8 +66,8 @@ impl<R: BufRead> Content<R> {
         })
     }
 
-    /// Calls `take` with each board. A board of more than `cells` cells is an error, which is reported before the board
-    /// is read to its end.
+    /// Calls `take` with each board. A board of more than `cells` cells is an error. In text, it is reported before the
+    /// board is read to its end.
     pub(crate) fn each_of_at_most(
         self,
         cells: usize,
@@ -101,7 +101,7 @@ impl<R: BufRead> Content<R> {
         }
     }
 
-    /// Calls `take` with each board, and with [`Next::Wait`] before a read that may wait for input.
+    /// Calls `take` with each board. In text, also calls it with [`Next::Wait`] before a read that may wait for input.
     pub(crate) fn each_or_wait(
         self,
         source: &Source,

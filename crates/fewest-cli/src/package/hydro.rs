@@ -43,8 +43,8 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
         files.push(File::new(format!("testdata/{}.in", test.name), test.input.clone()));
         files.push(File::new(format!("testdata/{}.out", test.name), test.answer.clone()));
     }
-    // The folder is not named `submissions`. Hydro would submit the programs in a folder of that name, but expects
-    // other names of languages.
+    // The folder is not named `submissions`. Hydro would submit the programs in the subfolders of a folder of that
+    // name. But it takes the ending of a file's name for its own name of the language, and C++ is `cc` there.
     for submission in &problem.submissions {
         files.push(File::new(format!("solutions/{}", submission.name), submission.program.clone()));
     }
@@ -53,7 +53,7 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
 
 fn metadata(problem: &Problem, package: &Package, name: &str) -> String {
     // A JSON string is also a valid YAML string.
-    let text = |text: &str| serde_json::to_string(text).expect("text is JSON");
+    let text = |text: &str| serde_json::to_string(text).expect("a string can be written as JSON");
     // The title is Chinese, because most users of Hydro read Chinese.
     let [_, chinese] = &problem.statements;
     let mut metadata = format!("pid: {}\ntitle: {}\n", text(name), text(chinese.name));

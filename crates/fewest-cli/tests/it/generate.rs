@@ -78,7 +78,7 @@ fn the_costliest_boards_of_a_sample_come_first_with_their_nodes() {
     let nodes: Vec<u64> = json
         .lines()
         .map(|line| line.split_once("\"nodes\":").expect("the nodes are printed").1.trim_end_matches('}'))
-        .map(|nodes| nodes.parse().expect("nodes are a number"))
+        .map(|nodes| nodes.parse().expect("the number of nodes is an integer"))
         .collect();
     assert!(nodes.len() == 5 && nodes.iter().rev().is_sorted(), "{nodes:?}");
     let judge = run(&[&wanted[..], &["-n", "5"]].concat(), "");

@@ -50,8 +50,9 @@ impl<'a> Workers<'a> {
 /// Computes all parts of a job and merges them in the order of the tasks, until `merge` returns `Break`.
 ///
 /// The calling thread is one of the workers, and the number of workers is at most the number of tasks. Only one thread
-/// at a time calls `merge`. A part that is computed before its turn waits; at most `AHEAD` parts wait for each worker.
-/// If the system refuses a thread, the other workers do its work. With one worker no thread starts, as in a browser.
+/// at a time calls `merge`. A part that is computed before its turn waits; the number of waiting parts is at most
+/// `AHEAD` times the number of workers. If the system refuses a thread, the other workers do its work. With one worker
+/// no thread starts, as in a browser.
 ///
 /// The flag is checked before each task.
 ///

@@ -25,7 +25,8 @@ pub(super) const OBSERVABLE: u32 = 1 << 31;
 #[derive(Debug, Default)]
 pub(super) struct Program {
     pub(super) steps: Vec<Instruction>,
-    /// The targets of all instructions, one instruction after the other. Detectors are relative to the current shift.
+    /// The targets of the steps `Error` and `Detectors`, one step after the other. Detectors are relative to the
+    /// current shift.
     pub(super) targets: Vec<u32>,
     /// The coordinates of all instructions `detector` and `shift_detectors`, one instruction after the other. Those of
     /// `detector` are relative to the current shift.

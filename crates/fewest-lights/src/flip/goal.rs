@@ -33,7 +33,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The colors that reach this goal, white first.
+    /// The colors that all cells may have at this goal, white first.
     pub fn colors(self) -> &'static [Color] {
         match self {
             Goal::White => &[Color::White],

@@ -69,8 +69,8 @@ pub enum CheckError {
 /// ```
 ///
 /// # Errors
-/// A text cannot be read, `input` is not a text of boards, or a board has too many solutions to find the fewest
-/// presses.
+/// A text cannot be read, `input` is not a text of boards, the goal does not fit a board's game, or a board has too
+/// many solutions to find the fewest presses.
 pub fn check(
     setting: &Setting,
     goal: &Goal,
@@ -84,7 +84,8 @@ pub fn check(
 /// Checks answers with searches for the fewest presses within `limits`.
 ///
 /// # Errors
-/// A text cannot be read, `input` is not a text of boards, or a search reached a limit.
+/// A text cannot be read, `input` is not a text of boards, the goal does not fit a board's game, or a search reached a
+/// limit.
 pub fn check_within(
     setting: &Setting,
     goal: &Goal,
@@ -152,7 +153,8 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // A variant that displays its inner error has the source of the inner error.
+    // A variant displays its inner error, and so returns the source of that error. A `SettingError`, a `SolverError`
+    // and a `Reason` have no source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

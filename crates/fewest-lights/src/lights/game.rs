@@ -242,7 +242,7 @@ impl Game {
     /// # Panics
     /// The state is too large.
     pub fn uniform_board(&self, state: u8) -> Board {
-        Board::new(self.states(), vec![state; self.cells.count()]).expect("a state of the game")
+        Board::new(self.states(), vec![state; self.cells.count()]).expect("the state is one of the game")
     }
 
     /// The board after presses.
@@ -342,13 +342,14 @@ mod tests {
     use super::*;
 
     fn game(wrap: Wrap) -> Game {
-        let shape = Shape::grid(40, 40, wrap).expect("a shape");
-        Game::new(shape, &Rule::PLUS, States::TWO).expect("a game")
+        let shape = Shape::grid(40, 40, wrap).expect("the shape is legal");
+        Game::new(shape, &Rule::PLUS, States::TWO).expect("the game is legal")
     }
 
     #[test]
     fn polynomials_need_no_incidence() {
-        let solver = Solver::new(game(Wrap::Torus), Goal::Cheapest, Metric::Presses).expect("a goal");
+        let solver =
+            Solver::new(game(Wrap::Torus), Goal::Cheapest, Metric::Presses).expect("the goal fits the game");
         assert!(solver.solve_any(&solver.game().uniform_board(1)).is_some());
         assert!(solver.game().incidence.get().is_none());
     }

@@ -82,7 +82,7 @@ impl Graph {
         let mut rest = edges.as_slice();
         let buttons = (0..self.names.len()).map(|vertex| {
             let own = rest.iter().take_while(|&&(from, _)| from as usize == vertex).count();
-            let changed = rest.split_off(..own).expect("they are there").iter();
+            let changed = rest.split_off(..own).expect("these edges were just counted").iter();
             near.itself
                 .then_some(vertex)
                 .into_iter()

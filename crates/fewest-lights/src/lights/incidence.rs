@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_cell_that_is_named_twice_changes_twice() {
-        let three = States::new(3).expect("three states");
+        let three = States::new(3).expect("three states are allowed");
         let buttons = [vec![(1, 1), (0, 1), (1, 1)], vec![(2, 1), (2, 1), (2, 4)], Vec::new()];
         let incidence = Incidence::new(three, 3, buttons).expect("the cells exist");
         assert_eq!(incidence.buttons(), 3);

@@ -184,15 +184,16 @@ mod tests {
     #[track_caller]
     fn check_game(rule: &str, wrap: Wrap, rows: usize, columns: usize, states: usize, state: &mut u64) {
         let name = format!("{rule}, {wrap}, {rows}x{columns}, {states} states");
-        let shape = Shape::grid(rows, columns, wrap).expect("a shape");
-        let states = States::new(states).expect("a number of states");
-        let game = Game::new(shape, &rule.parse().expect("a rule"), states).expect("a game");
+        let shape = Shape::grid(rows, columns, wrap).expect("the shape is legal");
+        let states = States::new(states).expect("the number is from 2 to 12");
+        let game =
+            Game::new(shape, &rule.parse().expect("the text is a rule"), states).expect("the game is legal");
         let (goal, limits) = (Goal::Cheapest, Limits::new());
         if states == States::TWO {
             let frontier = Binary::by_frontier(&game, &goal, &limits).expect("there is memory");
             let recurrence = Recurrence::of(Two, &game, &goal, &limits)
                 .expect("there is memory")
-                .expect("a rule of this kind");
+                .expect("each row follows from earlier rows");
             let patterns = frontier.quiet_patterns().collect();
             check(
                 &name,
@@ -205,7 +206,7 @@ mod tests {
             let frontier = System::new(game.incidence(), &goal, &limits).expect("there is memory");
             let recurrence = Recurrence::of(Prime(states.number()), &game, &goal, &limits)
                 .expect("there is memory")
-                .expect("a rule of this kind");
+                .expect("each row follows from earlier rows");
             let patterns = frontier.generators().iter().map(|generator| generator.counts.clone()).collect();
             check(
                 &name,
@@ -256,7 +257,8 @@ mod tests {
             let grid =
                 Grid { rows: side - 1, columns: if wrap == Wrap::None { side - 1 } else { side }, wrap };
             let of = |limits: &Limits<'_>| Recurrence::of_grid(field, grid, &Rule::PLUS, limits);
-            let recurrence = of(&Limits::new()).expect("there is memory").expect("a rule of this kind");
+            let recurrence =
+                of(&Limits::new()).expect("there is memory").expect("each row follows from earlier rows");
             let (preparing, all) = (Glued::bytes_needed(field, grid), recurrence.0.bytes());
             assert!(preparing < all, "there are quiet patterns");
             for (memory, needed) in [(preparing - 1, preparing), (all - 1, all)] {

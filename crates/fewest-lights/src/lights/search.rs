@@ -10,7 +10,7 @@
 //!
 //! let game = Game::new(Shape::grid(3, 3, Wrap::Torus)?, &Rule::named("plus")?, States::TWO)?;
 //! let board = game.uniform_board(1);
-//! let puzzle = GamePuzzle::new(game, Goal::Uniform(0)).expect("two states and nine cells");
+//! let puzzle = GamePuzzle::new(game, Goal::Uniform(0)).expect("the game has two states and nine cells");
 //! for method in [GameMethod::Algebra, GameMethod::IdaStar] {
 //!     let Outcome::Solved(word) = method.solve(&puzzle, &board).outcome else { unreachable!() };
 //!     assert_eq!(word.len(), 3);

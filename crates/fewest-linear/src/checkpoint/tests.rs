@@ -30,25 +30,27 @@ fn search(problem: &Problem) -> Search<'_> {
 /// Checkpoints of a search, from the beginning to the end.
 fn saved(problem: &Problem) -> Vec<Checkpoint> {
     let checkpoints = Mutex::new(Vec::new());
-    let save = |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic").push(checkpoint.clone());
+    let save =
+        |checkpoint: &Checkpoint| checkpoints.lock().expect("no thread panics").push(checkpoint.clone());
     search(problem).save(&save).run(&Limits::new(), &|_| {});
-    checkpoints.into_inner().expect("no panic")
+    checkpoints.into_inner().expect("no thread panics")
 }
 
 /// A checkpoint of a search for all lightest vectors, after some of them were found.
 fn of_all(problem: &Problem) -> Checkpoint {
     let checkpoints = Mutex::new(Vec::new());
-    let save = |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic").push(checkpoint.clone());
+    let save =
+        |checkpoint: &Checkpoint| checkpoints.lock().expect("no thread panics").push(checkpoint.clone());
     Search::new(problem).save(&save).run_for_all(&Limits::new(), &|_| {});
-    let checkpoints = checkpoints.into_inner().expect("no panic");
+    let checkpoints = checkpoints.into_inner().expect("no thread panics");
     let has_some = |checkpoint: &Checkpoint| checkpoint.all.as_ref().is_some_and(|all| all.len() > 1);
-    checkpoints.into_iter().find(has_some).expect("some were saved")
+    checkpoints.into_iter().find(has_some).expect("checkpoints were saved")
 }
 
 #[test]
 fn each_changed_byte_is_refused() {
     let problem = problem();
-    check_each_byte(&saved(&problem).pop().expect("some were saved").to_string());
+    check_each_byte(&saved(&problem).pop().expect("checkpoints were saved").to_string());
     check_each_byte(&of_all(&problem).to_string());
 }
 

@@ -16,9 +16,9 @@ use std::sync::Mutex;
 fn divided<T>(search: &Search<'_>, of: u16, run: impl Fn(&Search<'_>) -> T) -> Vec<Vec<Share>> {
     let share = |number| {
         let kept = Mutex::new(Vec::new());
-        let keep = |share| kept.lock().expect("no panic").push(share);
+        let keep = |share| kept.lock().expect("no thread panics").push(share);
         run(&search.clone().shard(Shard::new(number, of).expect("the shard exists"), &keep));
-        kept.into_inner().expect("no panic")
+        kept.into_inner().expect("no thread panics")
     };
     (1..=of).map(share).collect()
 }
@@ -304,10 +304,10 @@ fn shards_of_little_memory_and_of_much_are_merged() {
             .zip(&all)
             .map(|(number, limits)| {
                 let kept = Mutex::new(Vec::new());
-                let keep = |share| kept.lock().expect("no panic").push(share);
+                let keep = |share| kept.lock().expect("no thread panics").push(share);
                 let shard = Shard::new(number, 2).expect("the shard exists");
                 search.clone().shard(shard, &keep).run(limits, &|_| {});
-                kept.into_inner().expect("no panic")
+                kept.into_inner().expect("no thread panics")
             })
             .collect();
         merged += shares.iter().map(Vec::len).sum::<usize>();
@@ -327,11 +327,12 @@ fn symmetric_error_models_continue_from_any_checkpoint() {
     for _ in 0..12 {
         let problem = circulant(4, 8, &mut random);
         let checkpoints = Mutex::new(Vec::new());
-        let save = |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic").push(checkpoint.clone());
+        let save =
+            |checkpoint: &Checkpoint| checkpoints.lock().expect("no thread panics").push(checkpoint.clone());
         let report = Search::new(&problem).save(&save).run(&Limits::new(), &|_| {});
         let weight = report.outcome.solved().map(|word| word.weight());
         let few = Limits::new().memory(Graph::bytes_needed(&problem) + 100);
-        for checkpoint in checkpoints.into_inner().expect("no panic").into_iter().step_by(5) {
+        for checkpoint in checkpoints.into_inner().expect("no thread panics").into_iter().step_by(5) {
             let search = Search::new(&problem).resume(checkpoint).expect("the checkpoint matches");
             for limits in [Limits::new(), few] {
                 assert_eq!(search.run(&limits, &|_| {}).outcome.solved().map(|word| word.weight()), weight);

@@ -32,7 +32,7 @@ use std::collections::BTreeSet;
 /// // The first error alone explains D0. The other two together explain D0, too, but they are less likely.
 /// let decoded = decoder.decode([0], &Limits::new())?;
 /// assert!(decoded.is_proved());
-/// assert_eq!(decoded.errors.expect("it explains D0").columns().collect::<Vec<_>>(), [0]);
+/// assert_eq!(decoded.errors.expect("the first error explains D0").columns().collect::<Vec<_>>(), [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -90,7 +90,7 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     let code = gross();
     let (x, z) = (code.problem(Side::X), code.problem(Side::Z));
     let (checkpoints, _) = saved(&x);
-    let last = checkpoints.last().expect("some were saved");
+    let last = checkpoints.last().expect("checkpoints were saved");
     let other = Search::new(&z)
         .symmetries(Symmetries::none(&z))
         .expect("the problem is the same")
@@ -183,7 +183,7 @@ fn checkpoints_of_all_words_are_refused_by_other_codes_and_where_a_word_is_wrong
     let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
     let (x, z) = (code.problem(Side::X), code.problem(Side::Z));
     let (checkpoints, words) = all_saved(&x);
-    let last = checkpoints.last().expect("some were saved");
+    let last = checkpoints.last().expect("checkpoints were saved");
     let other = Search::new(&z).resume(last.clone());
     assert_eq!(other.err(), Some(CheckpointError::OtherProblem));
     let text = last.to_string();
@@ -218,7 +218,7 @@ fn problems_of_the_same_rows_do_not_share_checkpoints() {
     let stacked = Problem::codeword(Matrix::new(144, all).expect("all columns exist"));
     let undetected = Problem::undetected(checks, &stabilizers).expect("the widths are the same");
     let (checkpoints, _) = saved(&code.problem(Side::X));
-    let last = checkpoints.last().expect("some were saved");
+    let last = checkpoints.last().expect("checkpoints were saved");
     for other in [&stacked, &undetected] {
         let refused = Search::new(other)
             .symmetries(Symmetries::none(other))

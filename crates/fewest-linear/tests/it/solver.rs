@@ -37,7 +37,9 @@ fn a_solver_has_the_fewest_ones_for_every_syndrome() {
 #[test]
 fn a_solver_refuses_syndromes_that_name_no_check_or_one_twice() {
     let solver = Solver::new(Matrix::new(3, [[0, 1], [1, 2]]).expect("all columns exist"));
-    let refused = |syndrome: &[usize]| solver.lightest(syndrome.iter().copied()).expect_err("it is none");
+    let refused = |syndrome: &[usize]| {
+        solver.lightest(syndrome.iter().copied()).expect_err("the syndrome is not valid")
+    };
     assert_eq!(refused(&[0, 2]), ProblemError::NoSuchCheck { check: 2, checks: 2 });
     assert_eq!(refused(&[1, 1]), ProblemError::Repeated { check: 1 });
 }

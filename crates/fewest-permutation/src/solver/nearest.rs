@@ -29,7 +29,8 @@ impl Solver {
     /// let puzzle = family::by_name("2x2x2")?;
     /// let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle))?;
     /// let after = |word: &str| puzzle.after(puzzle.solved(), &word.parse().expect("it is an algorithm"));
-    /// let (nearest, word) = solver.solve_any(&[after("R U F")?, after("R U2")?]).solved().expect("they were scrambled");
+    /// let states = [after("R U F")?, after("R U2")?];
+    /// let (nearest, word) = solver.solve_any(&states).solved().expect("scrambled positions are solvable");
     /// assert_eq!((nearest, word.to_string().as_str()), (1, "U2 R'"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

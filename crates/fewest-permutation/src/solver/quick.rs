@@ -42,7 +42,7 @@ use std::sync::Arc;
 /// let goal = Goal::solved(&puzzle);
 /// let solver = QuickSolver::new(&puzzle, Metric::Turns, &goal, &Limits::new())?.expect("moves have inverses");
 /// let scrambled = puzzle.after(puzzle.solved(), &"R U F2 L' D B R2 U'".parse()?)?;
-/// let word = solver.solve_within(&scrambled, &Limits::new().nodes(1)).expect("it was scrambled");
+/// let word = solver.solve_within(&scrambled, &Limits::new().nodes(1)).expect("a scrambled position is solvable");
 /// let solved = word.moves().fold(scrambled, |state, step| state.after(step, &puzzle));
 /// assert!(goal.is_met(&solved, &puzzle));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

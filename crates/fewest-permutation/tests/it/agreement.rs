@@ -11,9 +11,9 @@ use std::collections::{BTreeMap, HashSet};
 #[test]
 fn the_rotation_game_is_solved_as_by_its_own_solver() {
     const BOARDS: usize = 100_000;
-    let game = family::member("rotation-game").expect("a known puzzle");
+    let game = family::member("rotation-game").expect("the name is one of a family");
     let center = game.goals.iter().find(|goal| goal.name == "center").expect("the family names it");
-    let general = Solver::new(&game.puzzle, Metric::Turns, &center.goal).expect("few states");
+    let general = Solver::new(&game.puzzle, Metric::Turns, &center.goal).expect("the puzzle has few states");
     assert_eq!(general.tables().len(), 1, "the symbols share a table");
     let own = rotation::Solver::new();
     let mut random = Random(16);
@@ -23,10 +23,10 @@ fn the_rotation_game_is_solved_as_by_its_own_solver() {
             symbols.swap(last, random.below(last + 1));
         }
         let cells = symbols.iter().map(|&symbol| Symbol::new(symbol).expect("it is 1, 2 or 3"));
-        let board =
-            Board::new(cells.collect::<Vec<_>>().try_into().expect("there are 24")).expect("eight each");
+        let board = Board::new(cells.collect::<Vec<_>>().try_into().expect("there are 24"))
+            .expect("there are eight of each symbol");
         let labels = symbols.iter().map(|&symbol| u32::from(symbol) - 1).collect();
-        let state = game.puzzle.position(&[OrbitState::of(labels)]).expect("eight each");
+        let state = game.puzzle.position(&[OrbitState::of(labels)]).expect("there are eight of each symbol");
         let Outcome::Solved(word) = general.solve(&state) else {
             panic!("every board can be solved: {symbols:?}")
         };
@@ -57,8 +57,8 @@ fn states(puzzle: &Puzzle, metric: Metric) -> Vec<State> {
 #[track_caller]
 fn check_counts(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
-    let solver = Solver::new(puzzle, metric, &goal).expect("few states");
-    let census = Counting::new(puzzle, metric).run().expect("few states");
+    let solver = Solver::new(puzzle, metric, &goal).expect("the puzzle has few states");
+    let census = Counting::new(puzzle, metric).run().expect("the puzzle has few states");
     let mut counts = vec![0; census.counts().len()];
     for state in states(puzzle, metric) {
         let Outcome::Solved(distance) = solver.distance(&state) else {
@@ -74,12 +74,12 @@ fn as_many_positions_have_each_distance_as_the_census_counts() {
     for name in
         ["pancake:8", "burnt-pancake:6", "sliding:2x4", "skewb-diamond", "lrx:8", "topspin:8,4", "floppy"]
     {
-        let puzzle = family::by_name(name).expect("a known puzzle");
+        let puzzle = family::by_name(name).expect("the name is one of a family");
         for metric in Metric::ALL {
             check_counts(&puzzle, metric);
         }
     }
-    let cube = family::by_name("2x2x2").expect("a known puzzle");
+    let cube = family::by_name("2x2x2").expect("the name is one of a family");
     check_counts(&cube.with_moves(["U", "R"]).expect("it has these moves"), Metric::Turns);
 }
 
@@ -104,7 +104,8 @@ fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
                 let after: Vec<State> = after.collect();
                 level = after.into_iter().filter(|state| seen.insert(state.clone())).collect();
             }
-            let count = |puzzle: &Puzzle| Counting::new(puzzle, metric).run().expect("few states");
+            let count =
+                |puzzle: &Puzzle| Counting::new(puzzle, metric).run().expect("the puzzle has few states");
             assert_eq!(count(&puzzle.reversed()).counts(), counts, "{puzzle:?}");
             differ += usize::from(count(&puzzle).counts() != counts);
         }
@@ -145,7 +146,7 @@ fn the_space_of_a_goal_has_each_position_once() {
         let mut counts = vec![0; naive.len() + 1];
         distances.values().flatten().for_each(|&distance| counts[distance] += 1);
         let last = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
-        assert_eq!(census.expect("few states").counts(), &counts[..last], "{puzzle:?}");
+        assert_eq!(census.expect("the puzzle has few states").counts(), &counts[..last], "{puzzle:?}");
         checked += 1;
     }
     assert!(checked > 130, "{checked}");

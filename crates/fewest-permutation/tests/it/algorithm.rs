@@ -53,7 +53,7 @@ fn the_inverse_of_an_algorithm_takes_it_back() {
 fn orders_of_sequences_are_those_of_the_cube_s_corners() {
     for (algorithm, order) in [("R", 4), ("R U", 15), ("R U'", 9), ("[R, U]", 6), ("R2 U2", 3), ("", 1)] {
         let puzzle = with(algorithm);
-        let step = puzzle.base_moves().last().expect("it was added");
+        let step = puzzle.base_moves().last().expect("the definition has moves");
         assert_eq!(step.transformation().order(), order, "{algorithm}");
     }
 }

@@ -15,7 +15,7 @@ fn after(puzzle: &Puzzle, algorithm: &str) -> Result<State, String> {
 fn algorithms_do_what_is_known_of_them() {
     #[track_caller]
     fn check(puzzle: &str, algorithm: &str, same: &str) {
-        let puzzle = family::by_name(puzzle).expect("a known puzzle");
+        let puzzle = family::by_name(puzzle).expect("the name is one of a family");
         assert_eq!(after(&puzzle, algorithm), after(&puzzle, same));
     }
     check("3x3x3", "(R U R' U')6", "");
@@ -36,7 +36,7 @@ fn algorithms_do_what_is_known_of_them() {
 fn moves_that_do_not_exist_are_reported() {
     #[track_caller]
     fn check(puzzle: &str, algorithm: &str, expected: &str) {
-        let puzzle = family::by_name(puzzle).expect("a known puzzle");
+        let puzzle = family::by_name(puzzle).expect("the name is one of a family");
         assert_eq!(after(&puzzle, algorithm), Err(expected.to_owned()));
     }
     check("2x2x2", "R (L U)", "there is no move \"L\"; the moves are U, R, F");

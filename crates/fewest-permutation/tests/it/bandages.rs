@@ -51,7 +51,8 @@ fn positions_are_counted_as_by_ksolve() {
         for (metric, expected) in [(Metric::Turns, turns), (Metric::Quarters, quarters)] {
             assert_eq!(counts(&puzzle, metric), expected, "{metric} {text}");
             for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
-                let census = Counting::new(&puzzle, metric).engine(engine).run().expect("few states");
+                let census =
+                    Counting::new(&puzzle, metric).engine(engine).run().expect("the puzzle has few states");
                 assert_eq!(census.counts(), expected, "{engine:?} {metric} {text}");
             }
         }
@@ -61,11 +62,11 @@ fn positions_are_counted_as_by_ksolve() {
 /// The 2×2×2 with two corners bandaged together: KSolve+ 1.3a counts 29,160 positions.
 #[test]
 fn a_bandaged_cube_is_counted_as_by_ksolve() {
-    let mut definition = family::by_name("2x2x2").expect("a known puzzle").definition();
+    let mut definition = family::by_name("2x2x2").expect("the name is one of a family").definition();
     definition.bandages = vec![[0, 1].map(|piece| BandagedPiece { orbit: 0, piece }).to_vec()];
     let cube = Puzzle::new(definition).expect("it is legal");
     let expected = [1, 6, 18, 53, 148, 400, 910, 1882, 3276, 4628, 6198, 6325, 4352, 941, 22];
-    let census = Counting::new(&cube, Metric::Turns).run().expect("few states");
+    let census = Counting::new(&cube, Metric::Turns).run().expect("the puzzle has few states");
     assert_eq!(census.counts(), expected);
     assert_eq!(counts(&cube, Metric::Turns), expected);
     assert_eq!(cube.states(), None, "moves of bandaged pieces generate no group");
@@ -87,12 +88,16 @@ fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
         let puzzle = read(text);
         let naive = Distances::new(&puzzle, Metric::Turns, &[alternative(&puzzle, puzzle.solved())]);
         let goal = Goal::solved(&puzzle);
-        let whole = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
-        let bounded =
-            Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(8).run().expect("few states");
+        let whole = Solver::new(&puzzle, Metric::Turns, &goal).expect("the puzzle has few states");
+        let bounded = Preparing::new(&puzzle, Metric::Turns, &goal)
+            .table_memory(8)
+            .run()
+            .expect("the puzzle has few states");
         assert!(whole.tables()[0].is_whole && !bounded.tables().iter().any(|table| table.is_whole));
-        let searcher =
-            Searching::new(&puzzle, Metric::Turns, &goal).table_memory(8).run().expect("few states");
+        let searcher = Searching::new(&puzzle, Metric::Turns, &goal)
+            .table_memory(8)
+            .run()
+            .expect("the puzzle has few states");
         let (mut solved, rare) = (0, naive.len().div_ceil(500));
         let is_tried = |number: &usize| naive.distance(*number).is_some() || number.is_multiple_of(rare);
         for number in (0..naive.len()).filter(is_tried) {

@@ -16,9 +16,11 @@ fn check(puzzle: &Puzzle, metric: Metric) {
     let engines =
         [(Engine::Rows, 1), (Engine::Rows, 2), (Engine::Ranks, 1), (Engine::Set, 1), (Engine::Set, 2)];
     for (engine, threads) in engines {
-        let limits = Limits::new().threads(threads.try_into().expect("some threads"));
-        let census =
-            Counting::new(puzzle, metric).engine(engine).run_within(&limits, &|_| {}).expect("no limits");
+        let limits = Limits::new().threads(threads.try_into().expect("the number of threads is not 0"));
+        let census = Counting::new(puzzle, metric)
+            .engine(engine)
+            .run_within(&limits, &|_| {})
+            .expect("no limit is set");
         assert_eq!(
             census.counts(),
             expected,
@@ -131,7 +133,7 @@ fn antipodes_have_the_places_of_the_whole_puzzle() {
     let first = cube.base_moves()[0].name();
     let puzzle = cube.with_moves([first]).expect("the cube has the move");
     let quarters = Counting::new(&puzzle, Metric::Quarters).antipodes(9);
-    let census = quarters.run().expect("no limits");
+    let census = quarters.run().expect("no limit is set");
     assert_eq!(census.counts(), [1, 2, 1]);
     let step = &puzzle.base_moves()[0];
     let half = puzzle.goals()[0].after(step, &puzzle).after(step, &puzzle);

@@ -35,8 +35,9 @@ fn claims(certificate: &Certificate) -> String {
 #[track_caller]
 fn check_census(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
-    let certificate = Certificate::census_within(puzzle, metric, &goal, &Limits::new()).expect("few states");
-    let census = Census::new(puzzle, metric).expect("few states");
+    let certificate =
+        Certificate::census_within(puzzle, metric, &goal, &Limits::new()).expect("the puzzle has few states");
+    let census = Census::new(puzzle, metric).expect("the puzzle has few states");
     let counts: Vec<String> = census.counts().iter().map(u64::to_string).collect();
     assert_eq!(claims(&certificate), format!("census {}\nend\n", counts.join(" ")), "{}", puzzle.name());
     let sentence = proved(&certificate);
@@ -75,7 +76,7 @@ fn the_census_of_every_small_puzzle_is_proved() {
 fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[State]) {
     let solver = Solver::new(puzzle, metric, goal).expect("the goal is not too open");
     let certificate = Certificate::positions_within(puzzle, metric, goal, positions, &Limits::new());
-    let certificate = certificate.expect("few states");
+    let certificate = certificate.expect("the puzzle has few states");
     let claims = claims(&certificate);
     let found: Vec<&str> = claims.lines().filter(|line| !line.starts_with("position ")).collect();
     let expected = positions.iter().map(|position| match solver.solve(position).solved() {
@@ -137,14 +138,15 @@ fn shortest_words_are_proved_by_a_search() {
     for (name, length, states) in names {
         let puzzle = puzzle(name);
         for metric in Metric::ALL {
-            let solver = Solver::new(&puzzle, metric, &Goal::solved(&puzzle)).expect("few states");
+            let solver =
+                Solver::new(&puzzle, metric, &Goal::solved(&puzzle)).expect("the puzzle has few states");
             let moves = puzzle.moves(metric);
             let mut position = puzzle.solved().clone();
             for _ in 0..length {
                 let allowed: Vec<_> = moves.iter().filter(|step| step.is_allowed(&position)).collect();
                 position = position.after(allowed[random.below(allowed.len())], &puzzle);
             }
-            let word = solver.solve(&position).solved().expect("moves lead there");
+            let word = solver.solve(&position).solved().expect("moves lead to the goal");
             let word: Vec<&str> = word.moves().map(Move::name).collect();
             let certificate =
                 Certificate::searched(&puzzle, metric, &[(&position, word.clone())], states, 1 << 24);
@@ -159,7 +161,8 @@ fn shortest_words_are_proved_by_a_search() {
             let back = back.expect("moves have inverses");
             let longer = [vec![there.name(), back.name()], word].concat();
             let forged = Certificate::searched(&puzzle, metric, &[(&position, longer)], states, 1 << 24);
-            let refused = verify(forged.expect("few states").bytes(), Shard::WHOLE).expect_err("it lies");
+            let refused = verify(forged.expect("the puzzle has few states").bytes(), Shard::WHOLE)
+                .expect_err("the certificate is forged");
             assert!(refused.to_string().ends_with(": there is a shorter word"), "{name}: {refused}");
         }
     }

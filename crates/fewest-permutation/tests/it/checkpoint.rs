@@ -16,7 +16,7 @@ fn states(counting: Counting<'_>) -> Vec<Vec<u8>> {
         state.write(&mut bytes).expect("memory can be written");
         states.lock().expect("nothing panics").push(bytes);
     };
-    counting.save(&save).run().expect("no limits");
+    counting.save(&save).run().expect("no limit is set");
     states.into_inner().expect("nothing panics")
 }
 
@@ -37,7 +37,7 @@ fn a_census_continues_from_any_level() {
                 let state = Checkpoint::read(&mut &state[..]).expect("it was written");
                 assert_eq!(state.counts(), &expected[..=level + 1]);
                 let census = counting(&puzzle, engine).resume(state).expect("it is of this puzzle");
-                let census = census.run().expect("no limits");
+                let census = census.run().expect("no limit is set");
                 assert_eq!(census.counts(), expected);
             }
         }
@@ -121,7 +121,7 @@ fn a_census_stops_at_its_limits_with_the_levels_that_are_complete() {
     for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
         let stopped = counting(&puzzle, engine)
             .run_within(&Limits::new().memory(100_000), &|_| {})
-            .expect_err("too little");
+            .expect_err("the memory is too little");
         // A bitmap of all 3,674,160 positions exceeds this limit.
         assert!(
             matches!(stopped.why, Reason::Memory { needed: Some(100_001..) }),

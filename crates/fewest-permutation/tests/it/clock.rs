@@ -6,7 +6,7 @@ use std::collections::HashSet;
 /// Published: 12¹⁴ positions, and the first two counts by distance.
 #[test]
 fn the_clock_is_that_of_cubers() {
-    let member = family::member("clock").expect("a known puzzle");
+    let member = family::member("clock").expect("the name is one of a family");
     let puzzle = &member.puzzle;
     assert_eq!(puzzle.states().expect("it is a group").to_string(), "1283918464548864");
     let moves = puzzle.moves(Metric::Turns);
@@ -21,8 +21,8 @@ fn the_clock_is_that_of_cubers() {
 
 #[test]
 fn a_short_scramble_is_solved() {
-    let puzzle = family::by_name("clock").expect("a known puzzle");
-    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limits");
+    let puzzle = family::by_name("clock").expect("the name is one of a family");
+    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limit is set");
     let after =
         |word: &str| puzzle.after(puzzle.solved(), &word.parse().expect("it is an algorithm")).expect(word);
     assert_eq!(
@@ -33,6 +33,18 @@ fn a_short_scramble_is_solved() {
     assert_eq!(after("U L UL'"), after("ULw"));
     assert_eq!(after("bU bL bUL'"), after("bULw"));
     assert_eq!(after("U D ALL'"), after("U D ALL11"));
-    assert_eq!(puzzle.effect(&"[U, bL]".parse().expect("it is one")).expect("it is free").order(), 1);
-    assert_eq!(puzzle.effect(&"UR3 bL8".parse().expect("it is one")).expect("it is free").order(), 12);
+    assert_eq!(
+        puzzle
+            .effect(&"[U, bL]".parse().expect("the text is a word"))
+            .expect("the moves have no conditions")
+            .order(),
+        1
+    );
+    assert_eq!(
+        puzzle
+            .effect(&"UR3 bL8".parse().expect("the text is a word"))
+            .expect("the moves have no conditions")
+            .order(),
+        12
+    );
 }

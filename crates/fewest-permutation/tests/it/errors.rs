@@ -81,17 +81,18 @@ fn a_goal_with_errors_is_as_far_as_its_nearest_state() {
             .collect();
         let errors = random.below(4);
         let Some(expected) = distances(&puzzle, &asked, errors, 3000) else { continue };
-        let goal = Goal::new(&puzzle, std::slice::from_ref(&asked)).expect("it requires what is solved");
+        let goal = Goal::new(&puzzle, std::slice::from_ref(&asked))
+            .expect("the goal requires pieces of the solved state");
         let goal = goal.allowing_errors(errors);
         let Ok(solver) = Solver::new(&puzzle, Metric::Turns, &goal) else { continue };
         let searching =
-            Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1).run().expect("no limits");
+            Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1).run().expect("no limit is set");
         for (number, (state, &distance)) in expected.iter().enumerate() {
             let wanted = (distance < usize::MAX).then_some(distance);
             assert_eq!(goal.is_met(state, &puzzle), wanted == Some(0));
             assert_eq!(solver.distance(state).solved(), wanted, "{errors} errors");
             if number % 97 == 0 && wanted.is_some() {
-                let word = searching.solve(state).solved().expect("moves lead there");
+                let word = searching.solve(state).solved().expect("moves lead to the goal");
                 assert_eq!(Some(&word), solver.solve(state).solved().as_ref());
                 assert_eq!(Some(word.len()), wanted);
             }
@@ -111,7 +112,7 @@ fn many_states_with_errors_share_one_search() {
     let space = goal.space(&puzzle).expect("they are listed");
     assert_eq!(space.puzzle().goals().len(), 1 + exchanged);
     let solver =
-        Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 16).run().expect("no limits");
+        Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 16).run().expect("no limit is set");
     assert!(solver.tables().iter().all(|table| !table.is_whole) && solver.tables().len() <= 6);
     let moves = solver.moves();
     let mut random = Random(24);

@@ -97,7 +97,7 @@ fn random_graphs_are_solved_as_by_the_oracle() {
         let goal = Goal::solved(&puzzle);
         let most = [1, 8, 40, 300][random.below(4)];
         let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(most);
-        let solver = solver.run().expect("few states");
+        let solver = solver.run().expect("the puzzle has few states");
         let is_searched = solver.shortest_solutions(&puzzle.goals()[0]).is_none();
         for _ in 0..20 {
             let number = random.below(naive.len());
@@ -170,9 +170,9 @@ fn positions_of_random_graphs_are_those_that_moves_reach() {
 /// A position and its reflection in the diagonal have the same bound, because each is also looked up as the other.
 #[test]
 fn the_15_puzzle_is_looked_up_reflected() {
-    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
+    let puzzle = family::by_name("sliding:4x4").expect("the name is one of a family");
     let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle));
-    let solver = solver.expect("no limits");
+    let solver = solver.expect("no limit is set");
     let reflected = |place: usize| place % 4 * 4 + place / 4;
     let mut random = Random(1);
     let moves = solver.moves();
@@ -193,11 +193,11 @@ fn the_15_puzzle_is_looked_up_reflected() {
 
 #[test]
 fn threads_change_no_word() {
-    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
+    let puzzle = family::by_name("sliding:4x4").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     // Small tables make the search long enough for several threads.
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(5000);
-    let solver = solver.run().expect("no limits");
+    let solver = solver.run().expect("no limit is set");
     let mut random = Random(3);
     for _ in 0..10 {
         let mut state = puzzle.goals()[0].clone();

@@ -42,7 +42,8 @@ fn by_distance(puzzle: &Puzzle, goal: &[Vec<OrbitGoal>]) -> Vec<HashSet<State>> 
             continue;
         };
         by_distance.resize_with(by_distance.len().max(distance + 1), HashSet::new);
-        by_distance[distance].insert(puzzle.position(&distances.pieces(number)).expect("a position"));
+        by_distance[distance]
+            .insert(puzzle.position(&distances.pieces(number)).expect("the pieces are a position"));
     }
     by_distance
 }
@@ -88,7 +89,7 @@ fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often
         let mut by_length: Vec<HashSet<State>> = vec![];
         for number in 0..naive.len() {
             let Some(length) = naive.distance(number) else { continue };
-            let state = puzzle.position(&naive.pieces(number)).expect("a position");
+            let state = puzzle.position(&naive.pieces(number)).expect("the pieces are a position");
             if is_reached(&state, &from_first) {
                 by_length.resize_with(by_length.len().max(length + 1), HashSet::new);
                 by_length[length].insert(state);
@@ -124,9 +125,11 @@ fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often
 
 #[test]
 fn positions_of_a_range_near_the_solved_cube_are_listed() {
-    let puzzle = family::by_name("3x3x3").expect("a known puzzle");
+    let puzzle = family::by_name("3x3x3").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
-    let generator = Generating::of_lengths(&puzzle, Metric::Turns, &goal, 1..=3).run().expect("they are few");
+    let generator = Generating::of_lengths(&puzzle, Metric::Turns, &goal, 1..=3)
+        .run()
+        .expect("few positions have these lengths");
     assert_eq!(generator.positions().and_then(Count::to_u64), Some(18 + 243 + 3240));
     come_equally_often(drawn(generator), 18 + 243 + 3240, 20);
 }
@@ -143,7 +146,8 @@ fn positions_have_their_length_where_moves_have_conditions() {
         for number in 0..naive.len() {
             if let Some(distance) = naive.distance(number) {
                 expected.resize_with(expected.len().max(distance + 1), HashSet::new);
-                expected[distance].insert(puzzle.position(&naive.pieces(number)).expect("a position"));
+                expected[distance]
+                    .insert(puzzle.position(&naive.pieces(number)).expect("the pieces are a position"));
             }
         }
         if puzzle.base_moves().iter().all(|step| step.conditions().is_empty()) && puzzle.illegal().is_empty()
@@ -172,7 +176,7 @@ fn positions_of_any_length_are_all_that_moves_reach_and_come_equally_often() {
         if expected.len() > 2000 {
             continue;
         }
-        let generator = Generating::any(&puzzle).seed(round).run().expect("a group");
+        let generator = Generating::any(&puzzle).seed(round).run().expect("the moves generate a group");
         let positions = drawn(generator).inspect(|state| assert!(expected.contains(state)));
         come_equally_often(positions, expected.len(), 20);
         checked += 1;
@@ -197,7 +201,8 @@ fn positions_near_every_solved_state_come_equally_often() {
         for number in 0..naive.len() {
             let Some(distance) = naive.distance(number) else { continue };
             expected.resize_with(expected.len().max(distance + 1), HashSet::new);
-            expected[distance].insert(puzzle.position(&naive.pieces(number)).expect("a position"));
+            expected[distance]
+                .insert(puzzle.position(&naive.pieces(number)).expect("the pieces are a position"));
         }
         let goal = Goal::solved(&puzzle);
         for (length, expected) in expected.iter().enumerate() {
@@ -239,7 +244,7 @@ fn more_goals(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
 /// Of 19,958,400 positions, two are solved, and 32 are one move from a solved state.
 #[test]
 fn rare_positions_of_several_solved_states_are_found() {
-    let puzzle = family::by_name("dino").expect("a known puzzle");
+    let puzzle = family::by_name("dino").expect("the name is one of a family");
     for (length, count) in [(0, 2), (1, 32)] {
         let generator = generator(&puzzle, &Goal::solved(&puzzle), length, 1);
         come_equally_often(drawn(generator.expect("there are such positions")), count, 20);
@@ -249,20 +254,20 @@ fn rare_positions_of_several_solved_states_are_found() {
 /// Moves reach half of the 6! arrangements.
 #[test]
 fn positions_of_sliding_tiles_are_those_that_slides_reach() {
-    let puzzle = family::by_name("sliding:2x3").expect("a known puzzle");
+    let puzzle = family::by_name("sliding:2x3").expect("the name is one of a family");
     let expected: HashSet<State> = by_distance(&puzzle, &[solved(&puzzle)]).into_iter().flatten().collect();
     assert_eq!(expected.len(), 360);
-    let generator = Generating::any(&puzzle).seed(5).run().expect("it is known");
+    let generator = Generating::any(&puzzle).seed(5).run().expect("the positions of sliding tiles are known");
     come_equally_often(drawn(generator).inspect(|state| assert!(expected.contains(state))), 360, 50);
 }
 
 /// Compares with OEIS A079761. The positions of lengths 0 to 4 and 11 are rare enough to be listed.
 #[test]
 fn positions_of_the_2x2x2_have_their_length() {
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     let solver = fewest::permutation::Solver::new(&puzzle, Metric::Turns, &goal);
-    let solver = solver.expect("few states");
+    let solver = solver.expect("the puzzle has few states");
     let counts = [1, 9, 54, 321, 1847, 9992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2644];
     for (length, count) in counts.into_iter().enumerate() {
         let generator = generator(&puzzle, &goal, length, 1).expect("there are such positions");
@@ -273,14 +278,18 @@ fn positions_of_the_2x2x2_have_their_length() {
         }
     }
     for (length, count) in [(1, 9), (2, 54), (11, 2644)] {
-        come_equally_often(drawn(generator(&puzzle, &goal, length, 2).expect("there are some")), count, 20);
+        come_equally_often(
+            drawn(generator(&puzzle, &goal, length, 2).expect("there are such positions")),
+            count,
+            20,
+        );
     }
 }
 
 /// The goal leaves four corners open: 4! arrangements and 3³ orientations.
 #[test]
 fn a_goal_that_leaves_pieces_open_is_met_by_all_of_its_positions() {
-    let member = family::member("2x2x2").expect("a known puzzle");
+    let member = family::member("2x2x2").expect("the name is one of a family");
     let layer = member.goals.iter().find(|goal| goal.name == "layer").expect("it has the goal");
     let generator = generator(&member.puzzle, &layer.goal, 0, 3).expect("there are such positions");
     let positions = drawn(generator).inspect(|state| assert!(layer.goal.is_met(state, &member.puzzle)));
@@ -290,7 +299,7 @@ fn a_goal_that_leaves_pieces_open_is_met_by_all_of_its_positions() {
 /// No table holds all positions of the cube, so positions near the solved state are listed.
 #[test]
 fn short_positions_of_large_puzzles_are_listed() {
-    let puzzle = family::by_name("3x3x3").expect("a known puzzle");
+    let puzzle = family::by_name("3x3x3").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     for (length, count) in [(0, 1), (1, 18), (2, 243), (3, 3240)] {
         let generator = generator(&puzzle, &goal, length, 3).expect("there are such positions");
@@ -302,7 +311,7 @@ fn short_positions_of_large_puzzles_are_listed() {
 /// A table of distances fits into one of the memory limits only.
 #[test]
 fn a_seed_makes_the_same_positions_whatever_memory_there_is() {
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     let with_memory = |bytes: u64| {
         let limits = Limits::new().memory(bytes);
@@ -317,8 +326,10 @@ fn a_seed_makes_the_same_positions_whatever_memory_there_is() {
 fn lengths_that_no_position_has_are_refused() {
     #[track_caller]
     fn check(name: &str, goal: Option<&str>, length: usize, expected: &str) {
-        let member = family::member(name).expect("a known puzzle");
-        let named = goal.map(|name| member.goals.iter().find(|goal| goal.name == name).expect("it has it"));
+        let member = family::member(name).expect("the name is one of a family");
+        let named = goal.map(|name| {
+            member.goals.iter().find(|goal| goal.name == name).expect("the puzzle has this goal")
+        });
         let goal = named.map_or_else(|| Goal::solved(&member.puzzle), |named| named.goal.clone());
         let error = generator(&member.puzzle, &goal, length, 0).expect_err("there are no such positions");
         assert_eq!(error.to_string(), expected);
@@ -326,7 +337,7 @@ fn lengths_that_no_position_has_are_refused() {
     check("2x2x2", None, 12, "no position has length 12: none is longer than 11");
     check("3x3x3", Some("cross"), 9, "no position has length 9: none is longer than 8");
     check("sliding:3x3", None, 32, "no position has length 32: none is longer than 31");
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     let beyond = Generating::of_lengths(&puzzle, Metric::Turns, &goal, 12..=14).run();
     let error = beyond.expect_err("there are no such positions").to_string();
@@ -338,7 +349,7 @@ fn lengths_that_no_position_has_are_refused() {
 fn a_seed_makes_the_same_positions_for_ever() {
     #[track_caller]
     fn check(name: &str, length: Option<usize>, expected: &[&[u32]]) {
-        let puzzle = family::by_name(name).expect("a known puzzle");
+        let puzzle = family::by_name(name).expect("the name is one of a family");
         let generator = match length {
             Some(length) => generator(&puzzle, &Goal::solved(&puzzle), length, 1),
             None => Generating::any(&puzzle).seed(1).run(),

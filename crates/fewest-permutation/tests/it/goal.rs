@@ -33,7 +33,7 @@ fn dont_cares_leave_out_what_a_list_of_places_leaves_out() {
         };
         let both: Vec<bool> = kept.iter().zip(&turned).map(|(&kept, &turned)| kept && turned).collect();
         let expected = asked(&puzzle, puzzle.solved(), &kept, &both);
-        let expected = Goal::new(&puzzle, &[expected]).expect("it requires what is solved");
+        let expected = Goal::new(&puzzle, &[expected]).expect("the goal requires pieces of the solved state");
         let goal = Goal::state(puzzle.solved());
         let by_only = goal.clone().only(places(true, &kept)).ignoring_orientations(places(false, &turned));
         let by_ignoring = goal.ignoring_orientations(places(false, &turned)).ignoring(places(false, &kept));
@@ -45,7 +45,7 @@ fn dont_cares_leave_out_what_a_list_of_places_leaves_out() {
 
 #[test]
 fn alternatives_that_become_alike_count_once() {
-    let puzzle = family::by_name("pancake:4").expect("a known puzzle");
+    let puzzle = family::by_name("pancake:4").expect("the name is one of a family");
     let state = |word: &str| {
         puzzle.after(puzzle.solved(), &word.parse().expect("it is a word")).expect("all moves exist")
     };
@@ -54,7 +54,7 @@ fn alternatives_that_become_alike_count_once() {
     // No move here carries the last pancake away.
     let last = goal.clone().only([3]);
     assert_eq!(last, Goal::solved(&puzzle).only([3]));
-    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("the puzzle has few states");
     let distance = |word: &str| solver.distance(&state(word)).solved();
     assert_eq!([distance("R2"), distance("R3"), distance(""), distance("R3 R4")], [0, 0, 1, 1].map(Some));
 }
@@ -62,6 +62,6 @@ fn alternatives_that_become_alike_count_once() {
 #[test]
 #[should_panic = "index out of bounds"]
 fn a_place_that_is_not_there_is_refused() {
-    let puzzle = family::by_name("pancake:4").expect("a known puzzle");
+    let puzzle = family::by_name("pancake:4").expect("the name is one of a family");
     let _ = Goal::solved(&puzzle).ignoring([4]);
 }

@@ -9,7 +9,7 @@ use fewest::{Limits, Outcome};
 use std::sync::atomic::AtomicBool;
 
 fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
-    Solver::new(puzzle, Metric::Turns, goal).expect("no limits")
+    Solver::new(puzzle, Metric::Turns, goal).expect("no limit is set")
 }
 
 #[track_caller]
@@ -43,19 +43,19 @@ fn a_megaminx_near_solved_is_answered_from_small_tables() {
     check(definition, "Fa Fc2 Fb", "Fb' Fc2' Fa'");
     let puzzle = read_puzzle(definition.as_bytes()).expect("it is legal");
     // The published number is 20!/2 · 3^19 · 30!/2 · 2^29.
-    let states = puzzle.states().expect("it takes a moment").to_string();
+    let states = puzzle.states().expect("the states are counted without a limit").to_string();
     assert_eq!(states, "100669616553523347122516032313645505168688116411019768627200000000000");
 }
 
 /// Compares with tables that have their full size from the start.
 #[test]
 fn larger_tables_change_no_word() {
-    let puzzle = family::by_name("3x3x3").expect("a known puzzle");
+    let puzzle = family::by_name("3x3x3").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     let growing = solver(&puzzle, &goal);
     let first = growing.tables();
     let at_once = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory((1 << 20) - 1);
-    let at_once = at_once.run().expect("no limits");
+    let at_once = at_once.run().expect("no limit is set");
     for scramble in ["R U", "R U F2 D' L B", "R U F2 D' L B R2 D F' U", "F D2 B' R U2 L' F R' D2 B"] {
         let state = after(&puzzle, scramble);
         assert_eq!(growing.solve(&state), at_once.solve(&state), "{scramble}");

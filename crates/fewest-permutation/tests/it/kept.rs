@@ -50,8 +50,8 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
         let goal = Goal::new(&puzzle, &drawn_goal(&mut random, &puzzle)).expect("the puzzle has the pieces");
         for engine in Engine::ALL {
             let shelf = Memory::default();
-            let made = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
-            let read = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
+            let made = prepare(&puzzle, &goal, engine, &shelf).expect("the puzzle has few states");
+            let read = prepare(&puzzle, &goal, engine, &shelf).expect("the puzzle has few states");
             let kept = shelf.tables.lock().expect("nothing panics").len();
             assert!(*shelf.found.lock().expect("nothing panics") >= kept);
             assert_eq!(made.tables(), read.tables());
@@ -70,16 +70,16 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
 
 #[test]
 fn a_damaged_table_is_reported_and_made_again() {
-    let puzzle = family::by_name("pancake:5").expect("a known puzzle");
+    let puzzle = family::by_name("pancake:5").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     for engine in Engine::ALL {
         let shelf = Memory::default();
-        let made = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
+        let made = prepare(&puzzle, &goal, engine, &shelf).expect("the puzzle has few states");
         let whole = shelf.tables.lock().expect("nothing panics").clone();
         let [(name, bytes)] = &whole.iter().collect::<Vec<_>>()[..] else { panic!("one table is kept") };
         let refuse = |damaged: Vec<u8>| {
             shelf.tables.lock().expect("nothing panics").insert((*name).clone(), damaged);
-            let solver = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
+            let solver = prepare(&puzzle, &goal, engine, &shelf).expect("the puzzle has few states");
             assert_eq!(solver.tables(), made.tables());
             let reported = shelf.unusable.lock().expect("nothing panics").split_off(0);
             let [(refused, error)] = &reported[..] else { panic!("one table is damaged: {reported:?}") };
@@ -97,13 +97,14 @@ fn a_damaged_table_is_reported_and_made_again() {
         refuse(vec![]);
     }
     // Stores another puzzle's table under the name of this puzzle's table.
-    let other = family::by_name("pancake:6").expect("a known puzzle");
+    let other = family::by_name("pancake:6").expect("the name is one of a family");
     let shelf = Memory::default();
-    prepare(&other, &Goal::solved(&other), Engine::Ranks, &shelf).expect("few states");
-    let bytes = shelf.tables.lock().expect("nothing panics").values().next().expect("it was kept").clone();
+    prepare(&other, &Goal::solved(&other), Engine::Ranks, &shelf).expect("the puzzle has few states");
+    let bytes =
+        shelf.tables.lock().expect("nothing panics").values().next().expect("a table was kept").clone();
     prepare(&puzzle, &goal, Engine::Ranks, &shelf).expect("its own table is not there yet");
     shelf.tables.lock().expect("nothing panics").values_mut().for_each(|table| table.clone_from(&bytes));
-    prepare(&puzzle, &goal, Engine::Ranks, &shelf).expect("it is made again");
+    prepare(&puzzle, &goal, Engine::Ranks, &shelf).expect("a damaged table is made again");
     let unusable = shelf.unusable.into_inner().expect("nothing panics");
     assert!(matches!(unusable[..], [(_, TableError::Damaged)]), "{unusable:?}");
 }
@@ -111,7 +112,7 @@ fn a_damaged_table_is_reported_and_made_again() {
 /// Keeps additive pattern databases of several sizes on one shelf.
 #[test]
 fn tables_that_are_added_are_kept_each_under_its_own_name() {
-    let puzzle = family::by_name("sliding:3x3").expect("a known puzzle");
+    let puzzle = family::by_name("sliding:3x3").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     let shelf = Memory::default();
     let prepare = |most| {
@@ -119,15 +120,15 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
         preparing.run()
     };
     let count = || shelf.tables.lock().expect("nothing panics").len();
-    let whole = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
+    let whole = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limit is set");
     let mut state = puzzle.goals()[0].clone();
     for most in [100, 1000, 10_000] {
         let before = count();
-        let made = prepare(most).expect("few states");
+        let made = prepare(most).expect("the puzzle has few states");
         assert!(made.tables().iter().all(|table| table.is_summed));
         let (kept, found) = (count(), *shelf.found.lock().expect("nothing panics"));
         assert!(kept > before);
-        let read = prepare(most).expect("few states");
+        let read = prepare(most).expect("the puzzle has few states");
         assert_eq!(count(), kept);
         assert_eq!(*shelf.found.lock().expect("nothing panics") - found, made.tables().len());
         assert_eq!(made.tables(), read.tables());
@@ -147,7 +148,7 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
         table[middle] ^= 1;
     }
     assert!(shelf.unusable.lock().expect("nothing panics").is_empty());
-    let made = prepare(1000).expect("they are made again");
+    let made = prepare(1000).expect("damaged tables are made again");
     let unusable = shelf.unusable.lock().expect("nothing panics").split_off(0);
     assert_eq!(unusable.len(), made.tables().len());
     assert!(unusable.iter().all(|(_, error)| matches!(error, TableError::Damaged)), "{unusable:?}");
@@ -187,7 +188,7 @@ impl Shelf for Endless {
 
 #[test]
 fn reading_a_table_ends_when_it_is_cancelled() {
-    let puzzle = family::by_name("pancake:5").expect("a known puzzle");
+    let puzzle = family::by_name("pancake:5").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     let shelf = Endless::default();
     let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf);

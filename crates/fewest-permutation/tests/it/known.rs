@@ -30,9 +30,9 @@ fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
 
 #[track_caller]
 fn check_by(engine: Engine, threads: usize, puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
-    let limits = Limits::new().threads(threads.try_into().expect("some threads"));
+    let limits = Limits::new().threads(threads.try_into().expect("the number of threads is not 0"));
     let census =
-        Counting::new(puzzle, metric).engine(engine).run_within(&limits, &|_| {}).expect("no limits");
+        Counting::new(puzzle, metric).engine(engine).run_within(&limits, &|_| {}).expect("no limit is set");
     assert_eq!(census.counts(), expected, "{:?}, {threads} threads", census.representation());
 }
 
@@ -252,6 +252,6 @@ fn farthest_stacks_of_pancakes() {
 #[track_caller]
 fn check_farthest(name: &str, metric: Metric, farthest: usize) {
     let puzzle = family::by_name(name).expect("the family exists");
-    let census = Counting::new(&puzzle, metric).run().expect("no limits");
+    let census = Counting::new(&puzzle, metric).run().expect("no limit is set");
     assert_eq!(census.max(), farthest, "{name}");
 }

@@ -151,7 +151,7 @@ fn what_is_written_is_read_as_the_same_move() {
 
 #[test]
 fn moves_are_chosen_by_the_names_that_words_accept() {
-    let cube = family::by_name("2x2x2").expect("a known puzzle");
+    let cube = family::by_name("2x2x2").expect("the name is one of a family");
     let chosen = |names: &[&str]| cube.with_moves(names.iter().copied()).map(|puzzle| self::names(&puzzle));
     let quarter = ["U'", "U'2", "U"];
     for written in ["U'", "U3", "U7", "U1'", "U5'"] {
@@ -160,8 +160,8 @@ fn moves_are_chosen_by_the_names_that_words_accept() {
         let by_choice = cube.with_moves([written]).expect("it is a move");
         assert_eq!(after(&cube, solved, written), solved.after(&by_choice.base_moves()[0], &cube));
     }
-    assert_eq!(chosen(&["U2", "U6", "U2'"]).expect("one move"), ["U2"]);
-    assert_eq!(chosen(&["U3", "U'", "R2"]).expect("two moves"), ["U'", "U'2", "U", "R2"]);
+    assert_eq!(chosen(&["U2", "U6", "U2'"]).expect("all names are the same move"), ["U2"]);
+    assert_eq!(chosen(&["U3", "U'", "R2"]).expect("all names are moves"), ["U'", "U'2", "U", "R2"]);
     for nothing in ["U4", "U0", "U8'", "Q", "Q2", ""] {
         let error = chosen(&[nothing]).expect_err("it is no move");
         assert_eq!(error.to_string(), format!("there is no move {nothing:?}; the moves are U, R, F"));

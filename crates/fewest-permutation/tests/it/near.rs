@@ -62,7 +62,7 @@ fn check(puzzle: &Puzzle, goal: &Goal, metric: Metric, scramble: usize, above: u
                 state = state.after(step, puzzle);
             }
         }
-        let least = solver.distance(&state).solved().expect("it was scrambled");
+        let least = solver.distance(&state).solved().expect("a scrambled position is solvable");
         let mut expected = Vec::new();
         let above = if least == 0 { 0 } else { above };
         (least..=least + above).for_each(|length| {
@@ -87,7 +87,7 @@ fn check(puzzle: &Puzzle, goal: &Goal, metric: Metric, scramble: usize, above: u
 
 #[test]
 fn all_solutions_are_found_in_order_and_no_others() {
-    let named = |name: &str| family::by_name(name).expect("a known puzzle");
+    let named = |name: &str| family::by_name(name).expect("the name is one of a family");
     for (name, scramble, above) in
         [("2x2x2", 3, 1), ("pyraminx", 2, 2), ("sliding:2x3", 6, 4), ("pancake:5", 4, 2), ("lrx:5", 5, 3)]
     {
@@ -99,7 +99,7 @@ fn all_solutions_are_found_in_order_and_no_others() {
     // The cube needs a search with lower bounds. The goal of the Rotation Game has alternatives.
     let cube = named("3x3x3");
     check(&cube, &Goal::solved(&cube), Metric::Turns, 2, 1);
-    let member = family::member("rotation-game").expect("a known puzzle");
+    let member = family::member("rotation-game").expect("the name is one of a family");
     check(&member.puzzle, &member.goals[0].goal, Metric::Turns, 3, 1);
     // With don't-cares, a word may meet the goal after the first of two commuting moves.
     let open = |pieces: &[Option<u32>], alternatives: &[usize]| {
@@ -148,7 +148,7 @@ fn a_word_is_found_whose_other_order_meets_the_goal_early() {
         let goal =
             vec![OrbitGoal { pieces: vec![Some(0), Some(1), None, None], orientations: vec![Some(0); 4] }];
         let goal = Goal::new(&puzzle, &[goal]).expect("it is a goal");
-        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
+        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("the puzzle has few states");
         let state = puzzle.position(&[OrbitState::of(vec![1, 0, 2, 3])]).expect("it is a position");
         let words = solver.solutions_near(&state, 1, Limits::new());
         let words: Vec<String> = words.map(|word| word.expect("there is no limit").to_string()).collect();
@@ -158,8 +158,9 @@ fn a_word_is_found_whose_other_order_meets_the_goal_early() {
 
 #[test]
 fn a_limit_ends_the_solutions_with_its_reason() {
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
-    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("few states");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
+    let solver =
+        Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("the puzzle has few states");
     let state =
         puzzle.after(puzzle.solved(), &"R U F2 R".parse().expect("it is a word")).expect("they exist");
     let all = |limits| solver.solutions_near(&state, 6, limits).collect::<Vec<_>>();
@@ -180,7 +181,7 @@ fn a_limit_ends_the_solutions_with_its_reason() {
 
 #[test]
 fn a_pattern_stands_for_whole_words() {
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
     let moves = puzzle.moves(Metric::Turns);
     let number = |name: &str| moves.iter().position(|step| step.name() == name).expect("it is a move") as u16;
     let matches = |pattern: &str, word: &str| {

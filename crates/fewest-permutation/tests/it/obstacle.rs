@@ -14,7 +14,7 @@ fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
 /// Changes the solved position, and checks its obstacle.
 #[track_caller]
 fn check(name: &str, change: impl FnOnce(&mut [OrbitState]), expected: Option<&str>) {
-    let member = family::member(name).expect("a known puzzle");
+    let member = family::member(name).expect("the name is one of a family");
     let puzzle = &member.puzzle;
     let mut pieces = puzzle.pieces(&puzzle.goals()[0]);
     change(&mut pieces);
@@ -26,7 +26,7 @@ fn check(name: &str, change: impl FnOnce(&mut [OrbitState]), expected: Option<&s
 #[test]
 fn the_cube_keeps_its_sums_and_parities() {
     let orbit = |name| {
-        let puzzle = family::by_name("3x3x3").expect("a known puzzle");
+        let puzzle = family::by_name("3x3x3").expect("the name is one of a family");
         puzzle.orbits().iter().position(|orbit| orbit.name == name).expect("the cube has it")
     };
     let (corners, edges) = (orbit("CORNERS"), orbit("EDGES"));
@@ -81,7 +81,7 @@ fn an_obstacle_is_a_proof() {
         let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
         let solved: Vec<_> = puzzle.goals().iter().map(|goal| puzzle.pieces(goal)).collect();
         let goal = Goal::solved(&puzzle);
-        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
+        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("the puzzle has few states");
         for _ in 0..40 {
             let mut pieces = solved[random.below(solved.len())].clone();
             for (orbit, state) in puzzle.orbits().iter().zip(&mut pieces) {

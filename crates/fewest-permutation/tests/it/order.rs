@@ -47,7 +47,7 @@ fn pieces_know_the_numbers_of_well_known_puzzles() {
 #[test]
 fn solids_of_the_families_have_their_published_numbers() {
     let states = |name: &str| {
-        let puzzle = family::by_name(name).expect("a known puzzle");
+        let puzzle = family::by_name(name).expect("the name is one of a family");
         puzzle.states().expect("moves have no conditions").to_string()
     };
     for (name, expected) in [
@@ -104,13 +104,13 @@ fn what_takes_too_long_is_not_known() {
 #[test]
 fn conditions_have_no_number_of_states() {
     let free = arrangements(&[0, 1, 2], &[("turn", vec![1, 2, 0])]).definition();
-    assert_eq!(Puzzle::new(free.clone()).expect("legal").states(), Some(Count::from(3)));
+    assert_eq!(Puzzle::new(free.clone()).expect("the definition is legal").states(), Some(Count::from(3)));
     let mut required = free.clone();
     required.moves[0].requires.push(Requirement { orbit: 0, place: 0, piece: 0 });
-    assert_eq!(Puzzle::new(required).expect("legal").states(), None);
+    assert_eq!(Puzzle::new(required).expect("the definition is legal").states(), None);
     let mut illegal = free;
     illegal.illegal.push(Illegal { orbit: 0, place: 0, piece: 1 });
-    assert_eq!(Puzzle::new(illegal).expect("legal").states(), None);
+    assert_eq!(Puzzle::new(illegal).expect("the definition is legal").states(), None);
 }
 
 /// All arrangements of the symbols can be reached.

@@ -34,7 +34,7 @@ fn check(name: &str) {
         let mut shortest = usize::MAX;
         for nodes in [1, 100, 1000] {
             let limits = Limits::new().nodes(nodes);
-            let word = solver.solve_within(&state, &limits).expect("the position was scrambled");
+            let word = solver.solve_within(&state, &limits).expect("a scrambled position is solvable");
             assert!(goal.is_met(&after(&puzzle, &state, &word), &puzzle), "{name}: {word}");
             assert!(word.len() <= shortest, "{name}: more nodes found a longer word");
             assert_eq!(solver.solve_within(&state, &limits), Some(word.clone()), "{name}: it was repeated");

@@ -60,7 +60,7 @@ fn every_method_finds_the_words_of_the_oracle() {
 fn every_method_that_a_puzzle_has_finds_the_same_word() {
     #[track_caller]
     fn check(name: &str, length: usize, has_manhattan: bool) {
-        let puzzle = family::by_name(name).expect("a known puzzle");
+        let puzzle = family::by_name(name).expect("the name is one of a family");
         let goal = Goal::solved(&puzzle);
         let searcher = searcher(&puzzle, &goal, 10_000).expect("moves go both ways");
         assert_eq!(searcher.has(PositionMethod::IdaStarManhattan), has_manhattan);
@@ -98,23 +98,27 @@ fn every_method_that_a_puzzle_has_finds_the_same_word() {
 #[test]
 fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     use fewest::permutation::search::ManhattanDistance;
-    let puzzle = family::by_name("sliding:3x3").expect("a known puzzle");
+    let puzzle = family::by_name("sliding:3x3").expect("the name is one of a family");
     let manhattan = ManhattanDistance::new(&puzzle).expect("its moves are exchanges");
     let lengths = |word: &str| {
-        let state = puzzle.after(&puzzle.goals()[0], &word.parse().expect("a word")).expect("it can be made");
+        let state = puzzle
+            .after(&puzzle.goals()[0], &word.parse().expect("the text is a word"))
+            .expect("the position allows the moves");
         manhattan.of(&state)
     };
     assert_eq!(lengths(""), 0);
     assert_eq!(lengths("D R"), 2);
     // A loop around a square moves three tiles: two by one place, and one by two.
     assert_eq!(lengths("D R U L"), 4);
-    assert!(ManhattanDistance::new(&family::by_name("2x2x2").expect("a known puzzle")).is_none());
+    assert!(
+        ManhattanDistance::new(&family::by_name("2x2x2").expect("the name is one of a family")).is_none()
+    );
 }
 
 /// A table of one piece has 5 states, wherever the goal requires the piece. A table of two pieces has 20.
 #[test]
 fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
-    let puzzle = family::by_name("pancake:5").expect("a known puzzle");
+    let puzzle = family::by_name("pancake:5").expect("the name is one of a family");
     let solved = puzzle.pieces(&puzzle.goals()[0]).remove(0).pieces;
     let asked = |pieces: &[u32]| {
         let mut asked = OrbitGoal::open(5);
@@ -126,7 +130,7 @@ fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
         let goal = Goal::new(&puzzle, goals).expect("the puzzle has the pieces");
         let searcher = searcher(&puzzle, &goal, 1).expect("all moves go back");
         let report = PositionMethod::Table.solve(&puzzle.goals()[0], &searcher);
-        report.expect("few states").peak_bytes
+        report.expect("the puzzle has few states").peak_bytes
     };
     let [small, large] = [bytes(slice::from_ref(&one)), bytes(slice::from_ref(&both))];
     assert!(small < large);

@@ -6,13 +6,14 @@ use std::collections::BTreeSet;
 /// From Jaap Scherphuis: the Redi cube has 12!/2 · 3⁸ positions. The Ivy cube has 6!/2 · 3⁴, of at most 8 moves.
 #[test]
 fn redi_and_ivy_are_those_of_cubers() {
-    let puzzle = family::by_name("redi").expect("a known puzzle");
+    let puzzle = family::by_name("redi").expect("the name is one of a family");
     let orbits: Vec<_> = puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
     assert_eq!(orbits.iter().filter(|orbit| **orbit == (1, 3)).count(), 8);
     assert_eq!(orbits.last(), Some(&(12, 1)));
     assert_eq!(puzzle.states().expect("it is a group").to_string(), "1571364748800");
-    let ivy = family::member("ivy").expect("a known puzzle");
-    let solver = Solver::new(&ivy.puzzle, Metric::Turns, &Goal::solved(&ivy.puzzle)).expect("few states");
+    let ivy = family::member("ivy").expect("the name is one of a family");
+    let solver = Solver::new(&ivy.puzzle, Metric::Turns, &Goal::solved(&ivy.puzzle))
+        .expect("the puzzle has few states");
     let table = solver.tables()[0];
     assert_eq!((Some(u128::from(table.states)), Some(table.max)), (ivy.known.positions, Some(8)));
 }
@@ -20,7 +21,7 @@ fn redi_and_ivy_are_those_of_cubers() {
 /// The number of states is published. The orders of the words are those of cubing.js.
 #[test]
 fn the_megaminx_is_that_of_cubers() {
-    let member = family::member("megaminx").expect("a known puzzle");
+    let member = family::member("megaminx").expect("the name is one of a family");
     let puzzle = &member.puzzle;
     let orbits: Vec<_> = puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
     assert_eq!(orbits, [(20, 3), (30, 2)]);
@@ -53,7 +54,7 @@ fn the_megaminx_is_that_of_cubers() {
 /// From cubing.js: `R++` is `DRv2 L2`, and `D++` is `Dv2 U2`.
 #[test]
 fn the_megaminx_has_the_turns_of_scrambles() {
-    let member = family::member("megaminx").expect("a known puzzle");
+    let member = family::member("megaminx").expect("the name is one of a family");
     let turns = member.turns.expect("it is a solid that cubers turn");
     let after =
         |word: &str| turns.after(&member.puzzle, &word.parse().expect("it is an algorithm")).expect(word);
@@ -75,7 +76,7 @@ fn the_megaminx_has_the_turns_of_scrambles() {
 
 #[test]
 fn the_gigaminx_has_the_orbits_of_its_pieces() {
-    let puzzle = family::by_name("gigaminx").expect("a known puzzle");
+    let puzzle = family::by_name("gigaminx").expect("the name is one of a family");
     let mut orbits: Vec<_> = puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
     orbits.sort_unstable();
     assert_eq!(orbits, [(20, 3), (30, 2), (60, 1), (60, 1), (60, 1)]);
@@ -91,7 +92,7 @@ fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
             vec![(1, 3); 8].into_iter().chain(others).collect()
         }),
     ] {
-        let member = family::member(name).expect("a known puzzle");
+        let member = family::member(name).expect("the name is one of a family");
         let mut orbits: Vec<_> =
             member.puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
         orbits.sort_unstable();
@@ -108,14 +109,14 @@ fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
 #[test]
 fn hungarian_rings_cross_twice() {
     let states = |name: &str| {
-        let puzzle = family::by_name(name).expect("a known puzzle");
+        let puzzle = family::by_name(name).expect("the name is one of a family");
         puzzle.states().expect("it is a group").to_string()
     };
     let all = (1..=38_u64).fold(String::from("1"), |product, factor| times(&product, factor));
     assert_eq!(states("hungarian:20,5"), all);
     assert_eq!(states("hungarian:4,1"), "120");
     assert_eq!(states("hungarian:3,1"), "12");
-    let puzzle = family::by_name("hungarian:6,2").expect("a known puzzle");
+    let puzzle = family::by_name("hungarian:6,2").expect("the name is one of a family");
     let moved = |number: usize| -> Vec<usize> {
         let sources = puzzle.base_moves()[number].transformation().sources();
         (0..10).filter(|&place| usize::from(sources[place]) != place).collect()
@@ -159,7 +160,7 @@ fn moves_turn_what_their_names_say() {
         for first in &names {
             for second in &names {
                 let word = format!("{first} {second}").parse().expect("it is an algorithm");
-                let turned = turns.after(puzzle, &word).expect("it knows both");
+                let turned = turns.after(puzzle, &word).expect("both names are known");
                 let moved = puzzle.after(puzzle.solved(), &word).expect("both are moves");
                 assert_eq!(turned, moved, "{}: {word}", family.name());
             }

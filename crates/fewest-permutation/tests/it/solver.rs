@@ -24,7 +24,8 @@ fn check(
     let goal = Goal::new(puzzle, goal).expect("the puzzle has the pieces");
     let limits = Limits::new();
     let preparing = Preparing::new(puzzle, metric, &goal);
-    let prepare = |preparing: Preparing<'_>| preparing.run_within(&limits, &|_| {}).expect("few states");
+    let prepare =
+        |preparing: Preparing<'_>| preparing.run_within(&limits, &|_| {}).expect("the puzzle has few states");
     let solvers = Engine::ALL.map(|engine| prepare(preparing.engine(engine)));
     let searching = prepare(preparing.table_memory(random.below(300) as u64));
     let positions: Vec<usize> = match naive.len() {
@@ -110,12 +111,12 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
 /// The solved state meets these goals of the family. Each merged puzzle has the published number of states.
 #[test]
 fn goals_of_the_cube_have_their_numbers_of_states() {
-    let cube = family::member("3x3x3").expect("a known puzzle");
+    let cube = family::member("3x3x3").expect("the name is one of a family");
     let states = |name: &str| {
         let named = cube.goals.iter().find(|goal| goal.name == name).expect("the family names it");
         assert!(named.goal.is_met(&cube.puzzle.goals()[0], &cube.puzzle));
         let solver = Solver::new(&cube.puzzle, Metric::Turns, &named.goal);
-        let tables = solver.expect("few states").tables();
+        let tables = solver.expect("the puzzle has few states").tables();
         assert_eq!(tables.len(), 1);
         (tables[0].states, tables[0].max)
     };
@@ -134,12 +135,13 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
 /// Korf's positions that need at most 45 moves. His solved board is 0 1 2 … 15.
 #[test]
 fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
-    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
+    let puzzle = family::by_name("sliding:4x4").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
-    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limit is set");
     let mut checked = 0;
     for line in include_str!("../data/korf.txt").lines().filter(|line| !line.starts_with('#')) {
-        let mut numbers = line.split(' ').map(|number| number.parse::<usize>().expect("a number"));
+        let mut numbers =
+            line.split(' ').map(|number| number.parse::<usize>().expect("the text is a number"));
         let length = numbers.next().expect("it begins with the length");
         if length > 45 {
             continue;
@@ -167,7 +169,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
 /// The merged puzzle of this goal has other kinds of pieces, and is too large for a table.
 #[test]
 fn some_tiles_of_the_15_puzzle_are_brought_home() {
-    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
+    let puzzle = family::by_name("sliding:4x4").expect("the name is one of a family");
     let solved = puzzle.pieces(&puzzle.goals()[0]);
     // The goal requires the upper two rows and the blank.
     let is_asked = |place: usize| place < 8 || place == 15;
@@ -177,7 +179,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     };
     let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 16);
-    let solver = solver.run().expect("no limits");
+    let solver = solver.run().expect("no limit is set");
     // The goal ignores the exchange of tiles 13 and 14. Then four moves are made.
     let mut pieces = solved.clone();
     pieces[0].pieces.swap(12, 13);
@@ -217,7 +219,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
     let naive = Distances::new(&puzzle, Metric::Turns, &[goal]);
     let goal = Goal::solved(&puzzle);
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1);
-    let solver = solver.run().expect("few states");
+    let solver = solver.run().expect("the puzzle has few states");
     assert!(solver.tables().len() < ORBITS && solver.tables().iter().all(|table| !table.is_whole));
     for number in 0..naive.len() {
         let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
@@ -229,7 +231,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
 
 #[test]
 fn a_batch_is_solved_as_each_position_is() {
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
     let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it has few states");
     let mut state = puzzle.goals()[0].clone();
@@ -241,7 +243,7 @@ fn a_batch_is_solved_as_each_position_is() {
         .collect();
     let expected: Vec<_> = states.iter().map(|state| solver.solve(state)).collect();
     for threads in 1..=3 {
-        let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
+        let limits = Limits::new().threads(NonZero::new(threads).expect("the number of threads is not 0"));
         assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Ok(expected.clone()));
         let lengths = expected.iter().map(|outcome| outcome.clone().map(|word| word.len())).collect();
         assert_eq!(solver.distances_within(&states, &limits, &|_| {}), Ok(lengths));
@@ -255,11 +257,11 @@ fn a_batch_is_solved_as_each_position_is() {
 #[test]
 fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
     let check = |name: &str, goal: Option<&str>| {
-        let member = family::member(name).expect("a known puzzle");
+        let member = family::member(name).expect("the name is one of a family");
         let named = |name: &str| member.goals.iter().find(|goal| goal.name == name).expect("it is named");
         let goal = goal.map_or_else(|| Goal::solved(&member.puzzle), |name| named(name).goal.clone());
         let solver = Solver::new(&member.puzzle, Metric::Turns, &goal);
-        let solver = solver.expect("no limits");
+        let solver = solver.expect("no limit is set");
         let check_some = |seed: u64| {
             let mut random = Random(seed);
             let mut lookup = solver.lookup().expect("it has tables");
@@ -268,7 +270,7 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
                 let scramble: Vec<u16> = (0..20).map(|_| random.below(solver.moves().len()) as u16).collect();
                 let state = solver.after(&scramble).expect("all moves exist");
                 let first = solver.shortest_solutions(&state).expect("it has tables").next();
-                let first = Outcome::Solved(first.expect("it was scrambled"));
+                let first = Outcome::Solved(first.expect("a scrambled position is solvable"));
                 for _ in 0..2 {
                     assert_eq!(solver.solve(&state), first);
                     assert_eq!(solver.solve_after(&scramble), Ok(first.clone()));
@@ -280,8 +282,11 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
                 if expected.len() == 100 {
                     let mut expected = expected.drain(..);
                     lookup.answer(|word| {
-                        let word = word.expect("it was scrambled");
-                        assert_eq!(word, expected.next().expect("there are no more").numbers());
+                        let word = word.expect("a scrambled position is solvable");
+                        assert_eq!(
+                            word,
+                            expected.next().expect("the lookup has no more words than the list").numbers()
+                        );
                     });
                     assert_eq!((expected.len(), lookup.positions()), (0, 0));
                 }
@@ -302,11 +307,11 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
 
 #[test]
 fn the_nearest_of_some_positions_is_the_least_of_each() {
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
     let goal = Goal::solved(&puzzle);
-    let table = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
+    let table = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limit is set");
     let search =
-        Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 12).run().expect("no limits");
+        Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 12).run().expect("no limit is set");
     let moves = table.moves();
     let mut random = Random(46);
     for count in (1..6).cycle().take(60) {
@@ -315,7 +320,8 @@ fn the_nearest_of_some_positions_is_the_least_of_each() {
             table.after(&word).expect("all moves exist")
         };
         let starts: Vec<_> = (0..count).map(|_| scrambled(&mut random)).collect();
-        let each = starts.iter().map(|state| table.solve(state).solved().expect("it was scrambled"));
+        let each =
+            starts.iter().map(|state| table.solve(state).solved().expect("a scrambled position is solvable"));
         let expected =
             each.enumerate().min_by_key(|(start, word)| (word.len(), word.numbers().to_vec(), *start));
         assert_eq!(table.solve_any(&starts).solved(), expected);
@@ -331,8 +337,8 @@ fn the_nearest_of_some_positions_is_the_least_of_each() {
 
 #[test]
 fn a_count_of_words_stops_at_its_limits() {
-    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
-    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limits");
+    let puzzle = family::by_name("2x2x2").expect("the name is one of a family");
+    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limit is set");
     let state = solver.after(&[0, 3, 7, 1, 4, 8, 0]).expect("all moves exist");
     let count = |limits: &Limits<'_>| solver.count_shortest_solutions_within(&state, limits);
     let words = solver.shortest_solutions(&state).expect("it has tables").count();

@@ -72,7 +72,7 @@ fn counts<T: Clone + Eq + std::hash::Hash>(
 }
 
 fn puzzle() -> Puzzle {
-    family::by_name("square-1").expect("a known puzzle")
+    family::by_name("square-1").expect("the name is one of a family")
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn there_are_3678_shapes() {
             .collect()
     };
     assert_eq!(counts(start, 40, next).iter().sum::<usize>(), 3678);
-    let known = family::member("square-1").expect("a known puzzle").known;
+    let known = family::member("square-1").expect("the name is one of a family").known;
     assert_eq!(known.positions, Some(3678 * 40_320 * 40_320 * 2));
 }
 

@@ -341,7 +341,7 @@ fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
         let metric = if puzzles % 3 == 0 { Metric::Quarters } else { Metric::Turns };
         let goal = Goal::solved(&puzzle);
         let solver = Preparing::new(&puzzle, metric, &goal).table_memory(random.below(60) as u64);
-        let solver = solver.run().expect("few states");
+        let solver = solver.run().expect("the puzzle has few states");
         if solver.tables().iter().all(|table| table.is_whole) {
             continue;
         }
@@ -368,7 +368,7 @@ fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
 fn families_have_the_symmetries_of_their_shapes() {
     let mut wrong = Vec::new();
     let mut check = |name: &str, expected: u64| {
-        let puzzle = family::by_name(name).expect("a known puzzle");
+        let puzzle = family::by_name(name).expect("the name is one of a family");
         let symmetries = puzzle.symmetries(Metric::Turns);
         let found = (symmetries.is_complete(), symmetries.order().to_u64(), symmetries.elements(1000).len());
         if found != (true, Some(expected), expected as usize) {

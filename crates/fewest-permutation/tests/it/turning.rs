@@ -209,7 +209,10 @@ impl Solid {
             let mut change = OrbitMove::identity(orbit.len());
             for (source, piece) in orbit.iter().enumerate() {
                 let first = turn[piece[0]];
-                let place = orbit.iter().position(|piece| piece.contains(&first)).expect("pieces stay whole");
+                let place = orbit
+                    .iter()
+                    .position(|piece| piece.contains(&first))
+                    .expect("a turn takes all stickers of a piece to one piece");
                 change.sources[place] = source;
                 change.turns[place] =
                     orbit[place].iter().position(|&number| number == first).expect("it is there") as u32;

@@ -25,7 +25,7 @@ fn each_order(pieces: &mut [u32; 7], first: usize, take: &mut impl FnMut(&[u32; 
 
 #[test]
 fn all_positions_of_the_small_cube_are_written_and_read() {
-    let cube = family::by_name("2x2x2").expect("a known puzzle");
+    let cube = family::by_name("2x2x2").expect("the name is one of a family");
     let facelets = Facelets::of(&cube).expect("it is a cube");
     let (mut sum, mut count) = (0_u64, 0);
     each_order(&mut [0, 1, 2, 3, 4, 5, 6], 0, &mut |pieces| {

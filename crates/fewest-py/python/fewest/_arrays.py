@@ -40,9 +40,9 @@ def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str
     own = own_order(entries)
     order = own if field is None else field
     if order is None:
-        raise ValueError("field: expected the number of its elements, as the matrix names no field")
+        raise ValueError("field: expected the order of the field, because the matrix does not name its field")
     if not hasattr(order, "__index__") or isinstance(order, bool):
-        raise TypeError(f"field: expected the number of its elements, found {order!r}")
+        raise TypeError(f"field: expected the order of a field, found {order!r}")
     order = int(order)
     if own not in (None, order):
         raise ValueError(f"expected a matrix over GF({order}), found one over GF({own})")
@@ -65,7 +65,7 @@ def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.
     """
     order = own_order(entries)
     if order not in (None, 2) and not mod_2:
-        raise ValueError(f"expected a matrix over GF(2), found one over GF({order}); FieldMatrix has other fields")
+        raise ValueError(f"expected a matrix over GF(2), found one over GF({order}); FieldMatrix supports other fields")
     if hasattr(entries, "tocsr"):
         return _sparse_ones(entries, mod_2)
     dense = _array(entries, "matrix")
@@ -105,7 +105,7 @@ def item(matrix: Any, index: Any) -> Any:
         rows, columns = matrix.shape
         number = int(index)
         if not -rows <= number < rows:
-            raise IndexError(f"row {number} of {rows}")
+            raise IndexError(f"row {number} is out of range (rows: {rows})")
         start, end = matrix.indptr[number % rows : number % rows + 2]
         row = np.zeros(columns, dtype=np.uint8)
         row[matrix.indices[start:end]] = 1
@@ -127,7 +127,7 @@ def _operand(other: Any) -> _Array:
 def _product(matrix: Any, array: _Array) -> NDArray[np.uint8]:
     columns = matrix.shape[1]
     if array.shape[0] != columns:
-        raise ValueError(f"expected {columns} rows, as the matrix has columns, found {array.shape[0]}")
+        raise ValueError(f"operand: expected one row per column of the matrix ({columns}), found {array.shape[0]}")
     starts = matrix.indptr
     before = np.zeros((len(matrix.indices) + 1, *array.shape[1:]), dtype=np.int64)
     np.cumsum(array[matrix.indices], axis=0, out=before[1:])
@@ -189,7 +189,7 @@ def _array(given: Any, what: str) -> _Array:
             # A column of lists becomes a one-dimensional array of objects.
             array = np.array(array.tolist())
     except ValueError as error:
-        raise ValueError(f"{what}: expected rows of one length, found others") from error
+        raise ValueError(f"{what}: expected rows of equal length, found different lengths") from error
     if array.dtype.kind not in "biufO":
         raise TypeError(f"{what}: expected numbers, found {array.dtype}")
     return array

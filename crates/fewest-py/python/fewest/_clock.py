@@ -12,9 +12,9 @@ class Clock:
 
     def __init__(self, limit: float | None) -> None:
         if limit is not None and not isinstance(limit, Real):
-            raise TypeError(f"time_limit: expected seconds, found {type(limit)}")
+            raise TypeError(f"time_limit: expected a number of seconds, found {type(limit)}")
         if limit is not None and not limit >= 0:
-            raise ValueError(f"time_limit: expected seconds from 0 on, found {limit}")
+            raise ValueError(f"time_limit: expected a number of seconds, at least 0, found {limit}")
         self._until = None if limit is None or limit == inf else time.monotonic() + limit
 
     def left(self) -> float | None:

@@ -39,7 +39,7 @@ def _titled(title: str, *parts: str) -> str:
 
 def matrix(value: Any) -> str:
     rows, columns = value.shape
-    return _titled(f"Matrix of {rows} × {columns}, {len(value.indices)} ones", _dots(value))
+    return _titled(f"Matrix of {rows} × {columns}, {_counted(len(value.indices), 'one')}", _dots(value))
 
 
 def css(code: Any) -> str:
@@ -108,7 +108,8 @@ def _factor(x: int, z: int, field: int) -> str:
 
 def model(value: Any) -> str:
     """A picture of an error model in space and time, if its detectors have coordinates, below its numbers."""
-    numbers = f"{value.errors:,} errors, {value.detectors:,} detectors, {value.observables:,} observables"
+    counts = ((value.errors, "error"), (value.detectors, "detector"), (value.observables, "observable"))
+    numbers = ", ".join(_counted(count, noun) for count, noun in counts)
     drawn = spacetime(value)
     key = (
         f'<span style="color: {WITNESS}">flips an observable</span>, '
@@ -117,6 +118,10 @@ def model(value: Any) -> str:
     return _titled(f"ErrorModel: {numbers}", *((key, drawn) if drawn else ()))
 
 
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
 def _parameters(code: Any) -> str:
-    gauge = f", {code.gauge_qubits} gauge qubits" if hasattr(code, "gauge_qubits") else ""
+    gauge = f", {_counted(code.gauge_qubits, 'gauge qubit')}" if hasattr(code, "gauge_qubits") else ""
     return f"{type(code).__name__} [[{code.qubits}, {code.logical_qubits}]]{gauge}"

@@ -107,7 +107,7 @@ class Decoder:
         self._probabilities = None
         if probabilities is not None:
             if isinstance(system, ErrorModel):
-                raise ValueError("probabilities: the errors of a model have their own")
+                raise ValueError("probabilities: expected none, because the errors of a model have their own")
             self._probabilities = of_columns(probabilities, system.shape[1])
         self._syndromes = Syndromes(
             system, self._probabilities, memory=memory, threads=threads, time_limit=time_limit
@@ -250,20 +250,20 @@ class Decoder:
         """The syndromes as rows of bool, and whether a single syndrome was given, without an axis."""
         if not bit_packed:
             array = numbers(syndromes, bool, None, "syndromes", "0 or 1")
-            checks, unit = self.checks, "one a check"
+            columns, unit = self.checks, "column per check"
         else:
             array = numbers(syndromes, np.uint8, None, "syndromes", "a number from 0 to 255")
-            checks, unit = -(-self.checks // 8), "one for eight checks"
+            columns, unit = -(-self.checks // 8), "byte per eight checks"
         if array.ndim not in (1, 2):
             raise ValueError(f"syndromes: expected 1 or 2 dimensions, found {array.ndim}")
         is_single = array.ndim == 1
         rows = array[np.newaxis] if is_single else array
-        if rows.shape[1] != checks:
-            raise ValueError(f"syndromes: expected {checks} columns, {unit}, found {rows.shape[1]}")
+        if rows.shape[1] != columns:
+            raise ValueError(f"syndromes: expected one {unit} ({columns}), found {rows.shape[1]}")
         if bit_packed:
             bits = np.unpackbits(rows, axis=1, bitorder="little")
             if bits[:, self.checks :].any():
-                raise ValueError(f"syndromes: expected {self.checks} bits, found one beyond them")
+                raise ValueError(f"syndromes: expected {self.checks} bits, found a set bit after them")
             rows = bits[:, : self.checks].astype(bool)
         return rows, is_single
 

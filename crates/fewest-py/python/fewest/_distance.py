@@ -159,7 +159,7 @@ def distance(
         if unfit := [name for name, value in binary.items() if value]:
             raise ValueError(f"{', '.join(unfit)}: expected a code over GF(2), found one over GF({system.field})")
     if bare and not gauge and type(system).__name__ not in ("SubsystemCode", "CssSubsystemCode"):
-        raise ValueError("bare: expected a subsystem code, as gauge=True makes it, found another system")
+        raise ValueError("bare: expected a subsystem code, such as gauge=True makes, found another system")
     places = [*puncture, *shorten]
     length = _length(system)
     if places:
@@ -175,13 +175,13 @@ def distance(
         refused: dict[str, object] = {"side": side, "at_least": at_least, "near": near, "method": method}
         refused |= {"all": all or None, "count": count or None, "erase": list(erase) or None}
         if others := [name for name, value in refused.items() if value is not None]:
-            raise ValueError(f"per_observable and observable do not go with {', '.join(others)}")
+            raise ValueError(f"per_observable and observable cannot be combined with {', '.join(others)}")
         if per_observable and sums:
             raise ValueError("expected one of per_observable and observable, found both")
     if at_least is not None and (all or count or near is not None):
-        raise ValueError("at_least does not go with all, count and near")
+        raise ValueError("at_least cannot be combined with all, count or near")
     if near is not None and all:
-        raise ValueError("near has all words already: expected it without all")
+        raise ValueError("near cannot be combined with all, because near lists all words anyway")
     asked = {
         "side": None if side is None else str(side).lower(),
         "at_least": at_least,

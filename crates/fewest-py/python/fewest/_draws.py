@@ -43,7 +43,7 @@ def flips(shape: tuple[int, int], lengths: Lengths, n: int, seed: int, clock: Cl
             shortest = solver.shortest_solutions(board, time_limit=clock.left()) or []
             if len(shortest[0]) == size and not source.integers(len(shortest)):
                 return board.cells
-        raise _too_rare(f"presses: boards with {lengths} of them")
+        raise _too_rare(f"presses: boards of length {lengths}")
 
     return np.array([draw() for _ in range(n)], dtype=bool).reshape(n, *shape)
 
@@ -77,7 +77,7 @@ def lights(
                 if source.integers(len(shortest or ())):
                     continue
             return board, solution.presses, solution.length
-        raise _too_rare(f"presses: boards with {lengths} of them")
+        raise _too_rare(f"presses: boards of length {lengths}")
 
     return draw
 

@@ -49,7 +49,7 @@ class Inputs:
             new.write_bytes(content)
             new.replace(path)
         elif path.read_bytes() != content:
-            raise FileExistsError(f"{path} is of another job")
+            raise FileExistsError(f"{path} belongs to another job")
         self._kept.append(path)
         return path
 
@@ -65,7 +65,7 @@ class Inputs:
 def beside(out: Path) -> Generator[Inputs, None, None]:
     """The inputs of a job whose result is `out`. They are removed when the result exists."""
     if out.exists():
-        raise FileExistsError(f"{out} exists")
+        raise FileExistsError(f"{out} already exists")
     inputs = Inputs(out.with_name(f"{out.name}.input"))
     yield inputs
     inputs.remove()

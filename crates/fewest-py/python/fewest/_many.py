@@ -29,7 +29,7 @@ def drawn_unsolved(draw: Callable[[], int]) -> None:
 
 
 def _always_solved() -> ValueError:
-    return ValueError(f"expected options with boards that start unsolved, found {_DRAWS} solved ones in a row")
+    return ValueError(f"expected options that give unsolved boards, found {_DRAWS} solved boards in a row")
 
 
 def number_of(action: Any, actions: int) -> int:
@@ -122,7 +122,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         else:
             seeds = list(seed)
             if len(seeds) != self.num_envs:
-                raise ValueError(f"seed: expected one for each of {self.num_envs} boards, found {len(seeds)}")
+                raise ValueError(f"seed: expected one seed for each of {self.num_envs} boards, found {len(seeds)}")
             self._sources = [np.random.default_rng(one) for one in seeds]
         self._begin(np.arange(self.num_envs))
         self._ended[:] = False
@@ -155,7 +155,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         """
         numbers = np.asarray(actions)
         if numbers.shape != (self.num_envs,):
-            raise ValueError(f"actions: expected one for each of {self.num_envs} boards, found shape {numbers.shape}")
+            raise ValueError(f"actions: expected one action for each of {self.num_envs} boards, found shape {numbers.shape}")
         anew = np.flatnonzero(self._ended)
         wrong = (numbers < 0) | (numbers >= self._actions)
         if wrong.any():

@@ -16,7 +16,7 @@ def of_matrices(checks: Any, observables: Any, probabilities: Any) -> str:
     l = _matrix(given, "observables")
     detectors, errors = h.shape
     if l.shape[1] != errors:
-        raise ValueError(f"observables: expected {errors} columns, as the checks have, found {l.shape[1]}")
+        raise ValueError(f"observables: expected as many columns as the checks ({errors}), found {l.shape[1]}")
     lines = [
         " ".join([f"error({probability!r})", *(f"D{row}" for row in flipped), *(f"L{row}" for row in observed)])
         for probability, flipped, observed in zip(

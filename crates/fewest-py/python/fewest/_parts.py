@@ -36,12 +36,12 @@ class Parts:
         FileExistsError if there already is a result, or a part of another job.
         """
         if self.out.exists():
-            raise FileExistsError(f"{self.out} exists")
+            raise FileExistsError(f"{self.out} already exists")
         described = self.folder / "job.json"
         for folder in ("data", "marks", "partial"):
             (self.folder / folder).mkdir(parents=True, exist_ok=True)
         if described.exists() and json.loads(described.read_bytes()) != job and any((self.folder / "data").iterdir()):
-            raise FileExistsError(f"{self.folder} has the parts of another job: delete it, or name another output")
+            raise FileExistsError(f"{self.folder} contains the parts of another job: delete it, or name another output")
         self._write(described, json.dumps(job, indent=2).encode())
 
     def path(self, number: int) -> Path:

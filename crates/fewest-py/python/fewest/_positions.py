@@ -61,12 +61,12 @@ def alternatives(pieces: Any, orientations: Any, places: int) -> tuple[NDArray[n
 
     Without orientations, each required piece has the orientation 0.
     """
-    labels = _open(pieces, places, "pieces", "a label from 0 on, or -1 for any piece")
+    labels = _open(pieces, places, "pieces", "a label of at least 0, or -1 for any piece")
     if orientations is None:
         return labels, np.where(labels < 0, -1, 0)
-    turned = _open(orientations, places, "orientations", "a number from 0 on, or -1 for any orientation")
+    turned = _open(orientations, places, "orientations", "a number of at least 0, or -1 for any orientation")
     if labels.shape != turned.shape:
-        raise ValueError(f"orientations: expected shape {labels.shape}, as the pieces have, found {turned.shape}")
+        raise ValueError(f"orientations: expected the shape of the pieces, {labels.shape}, found {turned.shape}")
     return labels, turned
 
 

@@ -28,7 +28,7 @@ def of_permutations(moves: Any, names: Any, solved: Any, name: str) -> str:
     """The definition of a puzzle whose moves are permutations."""
     if isinstance(moves, Mapping):
         if names is not None:
-            raise ValueError("names: expected none, for the moves have theirs")
+            raise ValueError("names: expected none, because the moves are already named")
         names, moves = list(moves), list(moves.values())
     else:
         moves = list(moves)
@@ -39,7 +39,7 @@ def of_permutations(moves: Any, names: Any, solved: Any, name: str) -> str:
     places = len(permutations[0])
     for move_name, permutation in zip(names, permutations, strict=True):
         if len(permutation) != places:
-            raise ValueError(f"move {move_name}: expected {places} places, as the first move has, found {len(permutation)}")
+            raise ValueError(f"move {move_name}: expected {places} places, as in the first move, found {len(permutation)}")
     lines = [f"Name {name}", f"Set PIECES {places} 1", "Solved", "PIECES", _line(_pieces(solved, places)), "End"]
     for move_name, permutation in zip(names, permutations, strict=True):
         lines += [f"OneWayMove {move_name}", "PIECES", _line(permutation), "End"]
@@ -95,14 +95,14 @@ def rule(given: Any) -> str:
         wrong = np.argwhere((array != 0) & (array != 1))
         if len(wrong):
             raise ValueError(
-                f"rule: expected 0 or 1, found {array[tuple(wrong[0])]} at {wrong[0].tolist()}; Game.of_changes takes amounts"
+                f"rule: expected 0 or 1, found {array[tuple(wrong[0])]} at {wrong[0].tolist()}; Game.of_changes accepts other amounts"
             )
         offsets = np.argwhere(array) - [rows // 2, columns // 2]
     elif columns == 2:
         offsets = array
     else:
         raise ValueError(
-            f"rule: expected offsets of shape (n, 2), or 0 and 1 in odd numbers of rows and columns, found shape {array.shape}"
+            f"rule: expected offsets of shape (n, 2), or 0 and 1 with odd numbers of rows and columns, found shape {array.shape}"
         )
     return _drawing([(int(down), int(right)) for down, right in offsets])
 
@@ -131,7 +131,7 @@ def shape(given: Any) -> str:
     """The name of a board's shape. It is given as rows and columns, or as this name itself."""
     if isinstance(given, str):
         return given
-    array = numbers(given, np.uint64, 1, "shape", "a number from 0 on")
+    array = numbers(given, np.uint64, 1, "shape", "a number of at least 0")
     if len(array) != 2:
         raise ValueError(f"shape: expected rows and columns, found {len(array)} numbers")
     return f"{array[0]}x{array[1]}"
@@ -156,7 +156,7 @@ def _listed(value: Any) -> Any:
 
 def _permutation(move: Any, name: Any) -> list[int]:
     try:
-        array = numbers(move, np.uint64, 1, "places", "a number from 0 on").tolist()
+        array = numbers(move, np.uint64, 1, "places", "a number of at least 0").tolist()
     except (TypeError, ValueError) as error:
         raise type(error)(f"move {name}: {error}") from None
     if sorted(array) != list(range(len(array))):
@@ -170,7 +170,7 @@ def _pieces(solved: Any, places: int) -> list[int]:
         return list(range(1, places + 1))
     labels: Sequence[Any] = solved.split(";") if isinstance(solved, str) else list(solved)
     if len(labels) != places:
-        raise ValueError(f"solved: expected {places} pieces, one a place, found {len(labels)}")
+        raise ValueError(f"solved: expected one piece per place ({places}), found {len(labels)}")
     kinds: dict[Any, int] = {}
     return [kinds.setdefault(label, len(kinds) + 1) for label in labels]
 

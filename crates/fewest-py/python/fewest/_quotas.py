@@ -35,11 +35,11 @@ def quotas(
         raise ValueError(f'uniform: expected "{kinds[0]}" or "{kinds[1]}", found {uniform!r}')
     if lengths is None:
         if uniform == kinds[1]:
-            raise ValueError(f'uniform="{kinds[1]}" needs the range of {name}')
+            raise ValueError(f'uniform="{kinds[1]}" requires a range: {name}=(first, last)')
         return {(0, sys.maxsize): n}
     first, last = least(lengths), most(lengths)
     if first > last:
-        raise ValueError(f"{name}: expected the shortest before the longest, found ({first}, {last})")
+        raise ValueError(f"{name}: expected the smaller number first, found ({first}, {last})")
     if first == last:
         return {first: n}
     if uniform == kinds[0]:

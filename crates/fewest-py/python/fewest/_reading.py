@@ -213,7 +213,8 @@ class _Reader:
         by_name = {str(name).lower().replace("_", ""): name for name in system}
         if {"hx", "hz"} <= by_name.keys():
             return self.pair(system[by_name["hx"]], system[by_name["hz"]], self.gauge)
-        raise TypeError(f"expected a mapping with hx and hz, found one with {', '.join(map(str, system)) or 'nothing'}")
+        names = f"one with {', '.join(map(str, system))}" if by_name else "an empty one"
+        raise TypeError(f"expected a mapping with hx and hz, found {names}")
 
     def matrix(self, entries: Any, name: str = "") -> Matrix | FieldMatrix:
         if isinstance(entries, (str, os.PathLike, bytes, bytearray)):
@@ -309,7 +310,7 @@ def _qudits(generators: FieldMatrix, is_gauge: bool) -> QuditCode:
 def _of_sides(x: Matrix | FieldMatrix, z: Matrix | FieldMatrix) -> FieldMatrix:
     """The generators with the rows of one matrix as exponents of X, and the rows of another as exponents of Z."""
     if x.shape[1] != z.shape[1]:
-        raise ValueError(f"expected matrices with equally many columns, found {x.shape[1]} and {z.shape[1]}")
+        raise ValueError(f"expected matrices with the same number of columns, found {x.shape[1]} and {z.shape[1]}")
     fields = [side.field if isinstance(side, FieldMatrix) else 2 for side in (x, z)]
     if fields[0] != fields[1]:
         raise ValueError(f"expected matrices over one field, found GF({fields[0]}) and GF({fields[1]})")
@@ -333,12 +334,12 @@ def _tanner(graph: Any, parts: dict[Any, Any]) -> Matrix:
     rows: dict[Any, list[int]] = {node: [] for node in parts if parts[node] == 0}
     for first, second, weight in graph.edges(data="weight", default=1):
         if parts[first] == parts[second]:
-            raise ValueError(f"edge {first!r} – {second!r}: expected a check and a column, found two of one kind")
+            raise ValueError(f"edge {first!r} – {second!r}: expected a check and a column, found two nodes of one kind")
         check, column = (first, second) if parts[first] == 0 else (second, first)
         if weight != 1:
             raise ValueError(f"edge {first!r} – {second!r}: expected the weight 1, found {weight}")
         if columns[column] in rows[check]:
-            raise ValueError(f"edge {first!r} – {second!r}: expected it once, found it again")
+            raise ValueError(f"edge {first!r} – {second!r}: expected each edge once, found this edge twice")
         rows[check].append(columns[column])
     return Matrix(len(columns), list(rows.values()))
 

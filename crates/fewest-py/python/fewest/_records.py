@@ -136,7 +136,7 @@ class Bracket:
 
     def __str__(self) -> str:
         if not self.exists:
-            return "there is no distance: no word counts"
+            return "there is no distance, because no nontrivial word exists"
         if self.proved:
             return f"d = {self.upper}"
         return f"{self.lower} ≤ d" + ("" if self.upper is None else f" ≤ {self.upper}") + ", not proved"
@@ -198,7 +198,7 @@ class Likeliest:
 
     def __str__(self) -> str:
         if not self.exists:
-            return "there is no weight: no errors count"
+            return "there is no weight, because no undetected errors flip an observable"
         if self.proved:
             return f"weight {self.upper:.6g}"
         return f"{self.lower:.6g} ≤ weight" + ("" if self.upper is None else f" ≤ {self.upper:.6g}") + ", not proved"

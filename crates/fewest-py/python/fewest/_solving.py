@@ -30,7 +30,7 @@ def solve_files(paths: list[Path], out: Path, column: str | None, shard_size: in
         raise ValueError("expected files of one kind, found text and Parquet")
     is_parquet = kinds.pop()
     if column is not None and not is_parquet:
-        raise ValueError("column: a text has no columns")
+        raise ValueError("column: a text file has no columns")
     parts = Parts(out, ".parquet" if is_parquet else ".txt", out.with_name(f"{out.name}.parts"))
     files = [{"path": str(path), "bytes": path.stat().st_size, "modified": path.stat().st_mtime_ns} for path in paths]
     parts.begin(

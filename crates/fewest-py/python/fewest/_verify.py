@@ -23,14 +23,15 @@ def verify(
     """Checks a certificate from `fewest certify`, and returns what it proves.
 
     The checker shares no code with the solvers. It runs in a separate process, which an interrupt or the time limit
-    ends. The returned sentence states the sizes of the question. Check yourself that it is your question.
+    ends. The returned sentence states the sizes of the certified code or board. Check that they are the sizes of yours.
 
     Parameters
     ----------
     certificate
         The path of a file, or the text itself. A str is a text if it contains a line end, and otherwise a path.
     shard
-        (I, N) checks only part I of the N parts of a long walk, with I from 1. All parts together prove the whole.
+        (I, N) checks only part I, from 1, of the N parts into which the search of a long certificate is divided. All
+        parts together prove the whole.
     time_limit
         The time limit in seconds.
 

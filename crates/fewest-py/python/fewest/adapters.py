@@ -358,6 +358,6 @@ def _from_vector(code: Any, vector: ArrayLike, limits: dict[str, Any]) -> Bracke
     """The distance between a vector and a code."""
     checks = read(code)
     if not isinstance(checks, Matrix):
-        raise ValueError("vector: expected a classical code over GF(2), found another one")
+        raise ValueError("vector: expected a classical code over GF(2), found another code")
     syndrome = checks @ np.asarray(vector)
     return distance(Problem.syndrome(checks, np.flatnonzero(syndrome).tolist()), **limits)

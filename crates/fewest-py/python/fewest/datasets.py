@@ -369,7 +369,7 @@ def codes(
     [0, 0, 3, 3, 3]
     """
     if columns <= rows:
-        raise ValueError(f"columns: expected more than {rows} rows, found {columns}")
+        raise ValueError(f"columns: expected more columns than rows ({rows}), found {columns}")
     if not 0 <= density <= 1:
         raise ValueError(f"density: expected a number from 0 to 1, found {density}")
     quotas = _quotas.quotas(distance, n, uniform, "distance", ("codes", "distances"))

@@ -58,7 +58,7 @@ class Solution:
     def _repr_html_(self) -> str:
         rows: list[list[int]] = np.atleast_2d(self.presses).tolist()
         reached = "" if self.reached is None else f", all cells reach {self.reached}"
-        title = f"{self.length} presses{reached}"
+        title = f"length {self.length}{reached}"
         return title if self.presses.size > 4096 else numbers_picture(rows, title)
 
 

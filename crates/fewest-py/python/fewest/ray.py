@@ -257,7 +257,7 @@ def census(
     """
     is_puzzle = isinstance(puzzle, Puzzle) or shlex.split(puzzle)[:1] == ["puzzle"]
     if is_puzzle != (folder is not None):
-        raise ValueError(f"folder: a permutation puzzle needs one, other games take none; found {folder} for {puzzle!r}")
+        raise ValueError(f"folder: expected a folder for a permutation puzzle, and None for another game; found {folder} for {puzzle!r}")
     _check_numbers(shards, processors, time_limit)
     if isinstance(puzzle, Puzzle):
         with _inputs.beside(Path(out).absolute()) as inputs:
@@ -278,7 +278,7 @@ def census(
         return run(command, out, shards=shards, progress=progress, **limits)
     target = Path(out).absolute()
     if target.exists():
-        raise FileExistsError(f"{target} exists")
+        raise FileExistsError(f"{target} already exists")
     with _program_tasks(retries, progress, processors, time_limit) as tasks:
         _disk.count(tasks, [*command, "--disk", str(Path(folder).absolute())], shards, target, Path.cwd())
     return Path(out)

@@ -50,7 +50,7 @@ pub(super) fn from_packed(
     let shape = Shape::new(height, columns).map_err(errors::value_error)?;
     if width != columns.div_ceil(8) {
         let message =
-            format!("expected {} bytes a row for {columns} columns, found {width}", columns.div_ceil(8));
+            format!("expected {} bytes per row for {columns} columns, found {width}", columns.div_ceil(8));
         return Err(PyValueError::new_err(message));
     }
     let mut board = fewest::flip::Board::try_white(shape).map_err(errors::out_of_memory)?;
@@ -96,7 +96,7 @@ pub(super) fn row_of(board: &fewest::flip::Board, (row, column): (usize, usize))
     if row < shape.rows() && column < shape.columns() {
         return Ok(row);
     }
-    Err(PyIndexError::new_err(format!("cell ({row}, {column}) of a board of {shape}")))
+    Err(PyIndexError::new_err(format!("cell ({row}, {column}) is outside a board of {shape}")))
 }
 
 pub(super) fn svg(

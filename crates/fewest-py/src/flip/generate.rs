@@ -69,7 +69,9 @@ pub(crate) fn generate(
         Some(false) => Solvability::Unsolvable,
     };
     if presses.is_some() && solvable == Some(false) {
-        return Err(PyValueError::new_err("boards that need presses can be solved"));
+        let message =
+            "presses cannot be combined with solvable=False, because only solvable boards have a length";
+        return Err(PyValueError::new_err(message));
     }
     let bytes = size_of::<Board>() + shape.rows() * shape.columns().div_ceil(64) * size_of::<u64>();
     let mut boards = room(count.0, bytes)?;

@@ -5,7 +5,7 @@ use super::matrix::Matrix;
 use super::preparing::prepared;
 use super::stabilizer::StabilizerCode;
 use crate::errors;
-use crate::number::Natural;
+use crate::number::{Natural, item_below};
 use fewest::linear::ProblemError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -123,17 +123,18 @@ fn listed(places: Vec<Natural<usize>>, length: usize) -> PyResult<Vec<usize>> {
     places.sort_unstable();
     places.dedup();
     match places.last() {
-        Some(&last) if last >= length => Err(errors::value_error(format_args!(
-            "expected places of the code, of which there are {length} (from 0), found {last}"
-        ))),
+        Some(&last) if last >= length => {
+            let expected = item_below(length, "a place of the code");
+            Err(errors::value_error(format_args!("expected {expected}, found {last}")))
+        }
         _ => Ok(places),
     }
 }
 
 fn undefined(error: impl std::fmt::Display) -> PyErr {
     errors::value_error(format_args!(
-        "shortened in these qubits there is no code, for the stabilizers do not commute without them ({error}): the other \
-         qubits must be a word of Rains' puncture code"
+        "shortening at these qubits gives no code, because the stabilizers do not commute without them ({error}): the \
+         other qubits must be the support of a word of Rains' puncture code"
     ))
 }
 

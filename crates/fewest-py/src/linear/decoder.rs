@@ -144,7 +144,7 @@ impl Syndromes {
         if width != self.checks() {
             let (expected, found) = (self.checks(), width);
             return Err(errors::value_error(format_args!(
-                "syndromes: expected {expected} columns, one a check, found {found}"
+                "syndromes: expected one column per check ({expected}), found {found}"
             )));
         }
         let (distinct, places) = distinct(&syndromes, count)?;

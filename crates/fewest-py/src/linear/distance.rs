@@ -4,7 +4,7 @@ use super::code::{Code, reason};
 use super::css::read_side;
 use super::observed;
 use super::words::{NearWords, near_words};
-use crate::number::{Natural, Seconds, integer};
+use crate::number::{Natural, Seconds, integer, item_below};
 use crate::watch::{Options, Watch, Watched};
 use crate::{errors, record};
 use fewest::linear::{
@@ -85,7 +85,7 @@ impl Asked {
         match self.side.as_deref() {
             None | Some("both") => Ok(options),
             Some(_) if !code.has_sides() => {
-                Err(errors::value_error("side: only CSS codes have two, found another system"))
+                Err(errors::value_error("side: expected a CSS code, found another system"))
             }
             Some(side) => Ok(options.only(read_side(side)?.0)),
         }
@@ -98,9 +98,10 @@ impl Asked {
         let Some(&last) = places.last() else { return Ok(places) };
         match code.places() {
             None => Err(errors::value_error("erase: expected a code, found an error model")),
-            Some(length) if last >= length => Err(errors::value_error(format_args!(
-                "erase: expected places of the code, of which there are {length} (from 0), found {last}"
-            ))),
+            Some(length) if last >= length => {
+                let expected = item_below(length, "a place of the code");
+                Err(errors::value_error(format_args!("erase: expected {expected}, found {last}")))
+            }
             Some(_) => Ok(places),
         }
     }

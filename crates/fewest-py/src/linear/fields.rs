@@ -53,7 +53,7 @@ impl FieldMatrix {
             && !is_root(field, &coefficients)
         {
             return Err(errors::value_error(format_args!(
-                "expected elements of {field} by its Conway polynomial, found ones by {text}"
+                "expected elements of {field} by its Conway polynomial, found elements by {text}"
             )));
         }
         let array = array.as_array();

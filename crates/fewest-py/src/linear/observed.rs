@@ -1,6 +1,7 @@
 //! Finds the fewest errors of a model, or a lightest word of a code, that flip an observable or a sum of observables.
 
 use super::code::{Code, reason};
+use crate::number::item_below;
 use crate::watch::{Options, Watch, Watched};
 use crate::{errors, record};
 use fewest::linear::{Matrix, Problem, Support};
@@ -63,9 +64,8 @@ pub(super) fn brackets<'py>(
         sums = (0..number).map(|observable| vec![observable]).collect();
     }
     if let Some(beyond) = sums.iter().flatten().find(|&&observable| observable >= number) {
-        return Err(errors::value_error(format_args!(
-            "expected an observable, of which there are {number} (from 0), found {beyond}"
-        )));
+        let expected = item_below(number, "an observable");
+        return Err(errors::value_error(format_args!("expected {expected}, found {beyond}")));
     }
     let work = |watch: &Watch<'_>| {
         let start = Instant::now();

@@ -206,7 +206,10 @@ impl Problem {
         let columns: Vec<usize> = columns.into_iter().map(|column| column.0).collect();
         let width = self.problem.columns();
         match columns.iter().find(|&&column| column >= width) {
-            Some(column) => Err(errors::value_error(format_args!("column {column} of {width}"))),
+            Some(column) => {
+                let message = format_args!("column {column} is out of range (columns: {width})");
+                Err(errors::value_error(message))
+            }
             None => Ok(self.problem.accepts(columns)),
         }
     }

@@ -55,7 +55,7 @@ pub(crate) fn parsed(
     match (system, lift) {
         (System::Exponents(exponents), Some(Natural(size))) => lifted(py, &exponents, size, memory),
         (System::Exponents(_), None) => Err(errors::value_error(
-            "these are exponents of a quasi-cyclic matrix: lift gives the size of its circulants",
+            "expected lift, the size of the circulants, because these are exponents of a quasi-cyclic matrix",
         )),
         (_, Some(_)) => Err(errors::value_error(
             "lift is for rows of exponents with -1 or - for blocks of zeros, without a line of sizes",
@@ -81,7 +81,9 @@ fn over_field(
     let field = field.map(|order| Field::new(order.0)).transpose().map_err(errors::value_error)?;
     let system = py.detach(|| read_field_system(content, field, memory));
     let refused = |found| {
-        let message = format_args!("generator and symplectic are for a matrix alone, found {found}");
+        let message = format_args!(
+            "generator and symplectic are for a text that contains only a matrix, found {found}"
+        );
         Err(errors::value_error(message))
     };
     Ok(match system.map_err(|error| read_error(py, error))? {
@@ -102,7 +104,7 @@ fn lifted(py: Python<'_>, exponents: &Exponents, size: usize, memory: usize) -> 
     }
     let bytes = exponents.bytes_of_lifted(size);
     if bytes > memory as u64 {
-        let message = format!("the matrix takes {bytes} bytes of memory, more than the {memory} that it may");
+        let message = format!("the matrix takes {bytes} bytes of memory, more than the limit of {memory}");
         return Err(PyMemoryError::new_err(message));
     }
     let matrix = exponents.lifted(size).map_err(errors::value_error)?;
@@ -122,6 +124,6 @@ fn value(py: Python<'_>, system: System, content: &[u8]) -> PyResult<Py<PyAny>> 
             let text = String::from_utf8_lossy(content).into_owned();
             Py::new(py, ErrorModel { model, text })?.into_any()
         }
-        _ => return Err(errors::value_error("a system of a kind that this module does not know")),
+        _ => return Err(errors::value_error("this package does not support this kind of system")),
     })
 }

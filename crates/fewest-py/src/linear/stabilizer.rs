@@ -48,7 +48,7 @@ impl StabilizerCode {
     fn new(py: Python<'_>, generators: Vec<String>) -> PyResult<Self> {
         match read_bytes(py, generators.join("\n").as_bytes(), false)? {
             System::Stabilizer(code) => Ok(Self::of(code)),
-            _ => Err(errors::value_error("expected generators of I, X, Y and Z")),
+            _ => Err(errors::value_error("expected generators as strings of I, X, Y and Z")),
         }
     }
 
@@ -141,7 +141,9 @@ impl StabilizerCode {
         let columns: Vec<usize> = columns.into_iter().map(|column| column.0).collect();
         let width = Pauli::ALL.len() * self.qubits();
         if let Some(column) = columns.iter().find(|&&column| column >= width) {
-            return Err(errors::value_error(format_args!("column {column} of {width}")));
+            return Err(errors::value_error(format_args!(
+                "column {column} is out of range (columns: {width})"
+            )));
         }
         let support = columns.into_iter().collect();
         Ok(letters(&self.code.0.operators(&support), self.qubits()))
@@ -214,7 +216,7 @@ impl SubsystemCode {
     fn new(py: Python<'_>, gauge: Vec<String>) -> PyResult<Self> {
         match read_bytes(py, gauge.join("\n").as_bytes(), true)? {
             System::Subsystem(code) => Ok(Self::of(code)),
-            _ => Err(errors::value_error("expected gauge generators of I, X, Y and Z")),
+            _ => Err(errors::value_error("expected gauge generators as strings of I, X, Y and Z")),
         }
     }
 

@@ -79,7 +79,7 @@ impl Goal {
             (Some(pieces), None) => given(&puzzle, pieces)?,
             (Some(pieces), Some(_)) => (Origin::Arrays, of_arrays(inner, pieces, orientations)?),
             (None, Some(_)) => {
-                return Err(PyTypeError::new_err("orientations: expected pieces, too, found none"));
+                return Err(PyTypeError::new_err("orientations: expected also pieces, found none"));
             }
         };
         Ok(Self { puzzle, origin, goal })

@@ -24,9 +24,9 @@ pub(super) fn after(
     let mut state = state.clone();
     for (index, name) in word.split_whitespace().enumerate() {
         let named = known.iter().find(|(known, _)| *known == name);
-        let (_, named) = named.ok_or_else(|| format!("move {}: {name:?} is no move", index + 1))?;
+        let (_, named) = named.ok_or_else(|| format!("move {}: {name:?} is not a move", index + 1))?;
         let step = named.iter().find(|step| step.is_allowed(&state));
-        let step = step.ok_or_else(|| format!("move {}: {name:?} does not exist here", index + 1))?;
+        let step = step.ok_or_else(|| format!("move {}: the position does not allow {name:?}", index + 1))?;
         state = state.after(step, puzzle);
     }
     Ok(state)

@@ -168,7 +168,9 @@ impl Positions {
         let count = self.states.len();
         let place = if index < 0 { index + count as isize } else { index };
         let state = usize::try_from(place).ok().and_then(|place| self.states.get(place));
-        let state = state.ok_or_else(|| PyIndexError::new_err(format!("position {index} of {count}")))?;
+        let state = state.ok_or_else(|| {
+            PyIndexError::new_err(format!("position {index} is out of range (positions: {count})"))
+        })?;
         Ok(Position::of(self.puzzle(py), state.clone()))
     }
 
@@ -229,7 +231,7 @@ fn states(
     let width = pieces.shape()[1];
     if width != puzzle.puzzle.places() {
         let expected = puzzle.puzzle.places();
-        return Err(errors::value_error(format_args!("expected {expected} pieces a row, found {width}")));
+        return Err(errors::value_error(format_args!("expected {expected} pieces per row, found {width}")));
     }
     let (pieces, turned) =
         (in_reading_order(&pieces)?, orientations.as_ref().map(in_reading_order).transpose()?);

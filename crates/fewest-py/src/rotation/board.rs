@@ -202,7 +202,7 @@ impl Solution {
         let moves: Word = moves.parse().map_err(|error| word_error(&error))?;
         let after = board.0.after_all(moves.moves());
         let symbol = after.filled().ok_or_else(|| {
-            errors::value_error("expected moves after which the center shows one symbol, found others")
+            errors::value_error("expected moves that solve the board, found moves that do not")
         })?;
         Ok(Self { board: board.0, solution: fewest::rotation::Solution { moves, symbol } })
     }

@@ -1,6 +1,7 @@
-//! A second reader of boards, which shares no code with the library. It splits the whole text into numbers.
+//! A second reader of boards, which shares no parsing code with the library. It splits the whole text into numbers.
+//! Only `Board::new` of the library decides which symbols are a board.
 //!
-//! The fuzz target `rotation_boards` contains this file, too.
+//! The fuzz target `rotation_boards` includes this file, too.
 
 use fewest::rotation::{Board, Symbol};
 

@@ -33,7 +33,7 @@ fn field(order: usize) -> Field {
         16 => (2, &[1, 1, 0, 0, 1]),
         _ => (order, &[0, 1]),
     };
-    Field::new(prime, polynomial).expect("it is one")
+    Field::new(prime, polynomial).expect("the text is a word")
 }
 
 /// A code with random checks of some entries each.

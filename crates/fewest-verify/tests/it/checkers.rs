@@ -101,8 +101,8 @@ fn compare(mut checker: Command, certificates: &[Case]) -> io::Result<()> {
     let mut pipe = running.stdin.take().expect("it is a pipe");
     let writing = std::thread::spawn(move || pipe.write_all(&input).expect("the checker reads all"));
     let output = running.wait_with_output()?;
-    writing.join().expect("all is written");
-    let found = String::from_utf8(output.stdout).expect("these are digits");
+    writing.join().expect("all bytes are written");
+    let found = String::from_utf8(output.stdout).expect("the output is digits");
     for (found, (text, codes)) in found.lines().zip(certificates) {
         assert!(codes.contains(&found), "{found}, not {codes:?}:\n{}", String::from_utf8_lossy(text));
     }

@@ -141,7 +141,10 @@ fn only_words_that_count_are_upper_bounds() {
 /// places or rows, only shards that have it refuse.
 #[test]
 fn shards_together_are_the_whole_search() {
-    let shards = |all: u64| (1..=all).map(move |number| Shard::new(number, all).expect("it is one of them"));
+    let shards = |all: u64| {
+        (1..=all)
+            .map(move |number| Shard::new(number, all).expect("the number is at most the number of shards"))
+    };
     let refused =
         |text: &str, all| shards(all).filter(|&shard| verify(text.as_bytes(), shard).is_err()).count();
     let mut random = Random::new(34);

@@ -362,7 +362,7 @@ impl Puzzle {
     /// The number of states of some pieces of a part: their places and turns.
     pub(crate) fn states_of(&self, letters: &[u32]) -> usize {
         let has = |part: &Part| matches!(part, Part::Pieces(all) if all.contains(&letters[0]));
-        let part = self.parts.iter().position(has).expect("some part has them");
+        let part = self.parts.iter().position(has).expect("some part has these letters");
         let turns = self.parts.get(part + 1).map_or(1, Part::modulus) as usize;
         (0..letters.len()).map(|taken| (self.parts[part].places() - taken) * turns).product()
     }

@@ -10,7 +10,7 @@ fn accepts(certificate: &[u8]) -> bool {
 }
 
 fn refusal(certificate: &[u8]) -> String {
-    verify(certificate, Shard::WHOLE).expect_err("it lies").to_string()
+    verify(certificate, Shard::WHOLE).expect_err("the certificate is false").to_string()
 }
 
 /// The certificate of a question with a table in bytes.

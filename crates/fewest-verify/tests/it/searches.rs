@@ -186,8 +186,8 @@ fn a_search_has_the_nodes_that_the_book_says() {
         let states = puzzle.states();
         let distances = puzzle.distances(&states);
         let near = (0..states.len()).filter(|&number| distances[number] < 8);
-        let farthest = near.max_by_key(|&number| distances[number]).expect("goals are near");
-        let word = puzzle.first_word(&states, &distances, farthest).expect("it is near");
+        let farthest = near.max_by_key(|&number| distances[number]).expect("the goals have distance 0");
+        let word = puzzle.first_word(&states, &distances, farthest).expect("the state has a distance");
         let Some(left) = word.len().checked_sub(1) else { continue };
         let search = Search::new(&puzzle, "max", patterns);
         let text = search.text(&[(&states[farthest], &word)]);

@@ -98,7 +98,8 @@ lower 3
 upper 3 Y1 Z2 Y3
 end
 ";
-    let proved = verify(text.as_bytes(), Shard::WHOLE).expect("this is the distance").to_string();
+    let proved =
+        verify(text.as_bytes(), Shard::WHOLE).expect("the certificate states the distance").to_string();
     let expected = "The distance of this code with logical operators is 3: 5 qubits, 4 generators, rank 4, k = 1, 1 logical operator.";
     assert_eq!(proved, expected);
     let cases = [
@@ -123,12 +124,16 @@ fn question(text: &str) -> Question {
         let columns = |row: &str| {
             row.split(' ')
                 .filter(|word| *word != "-")
-                .map(|word| 1_u64 << word.parse::<u32>().expect("a column"))
+                .map(|word| 1_u64 << word.parse::<u32>().expect("the word is a column"))
                 .sum()
         };
         lines[line + 1..][..number].iter().map(|row| columns(row)).collect()
     };
-    let columns = lines[2].strip_prefix("columns ").expect("a number").parse().expect("a number");
+    let columns = lines[2]
+        .strip_prefix("columns ")
+        .expect("the third line gives the columns")
+        .parse()
+        .expect("the columns are a number");
     Question::CssSubsystem { columns, x: block("x "), z: block("z ") }
 }
 

@@ -15,7 +15,8 @@ use std::cell::RefCell;
 
 pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let method: PositionMethod = parse(asked.method)?;
-    // The report of the start needs no table, and a page that opens asks only for this report.
+    // A request with 0 nodes asks only for the report of the start position, which needs no table. The page sends it
+    // when it opens.
     let at_start = asked.nodes == 0 && reads_table(method);
     with(request, (!at_start).then_some(method), |Prepared { given, searcher, .. }, request| {
         let state = read_state(request, given.puzzle())?;
@@ -69,7 +70,7 @@ fn with<T>(
         let serves =
             |kept: &Prepared| kept.name == name && method.is_none_or(|method| kept.searcher.has(method));
         if !last.as_ref().is_some_and(serves) {
-            // The old tables are dropped first, because all of them together may exceed the memory.
+            // The old tables are dropped first, because the old and the new tables together may exceed the memory.
             *last = None;
             let searcher = searcher(given.puzzle(), method.as_slice())?;
             *last = Some(Prepared { name, given, searcher });

@@ -42,7 +42,7 @@ const en = {
 	took: (seconds: string) => `Answered in ${seconds} s.`,
 	missing: "The picture is not here",
 	missingMeans:
-		"A large picture is kept in the browser that opened it, and only the last few are. Open the file again to solve it.",
+		"Large pictures are kept only in the browser that opened them, and only the last few pictures. Open the file again to solve it.",
 	back: "Back to the game",
 	other: "Change the picture",
 	boardPicture: "The board",

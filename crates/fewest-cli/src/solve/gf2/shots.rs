@@ -31,7 +31,7 @@ struct Asked {
     /// The number of the shot among the shots of all sources.
     number: u64,
     shot: Shot,
-    /// Whether this is known to be the only shot. If it is, all threads search for its answer.
+    /// Whether this is known to be the only shot of its source. If it is, all threads search for its answer.
     is_alone: bool,
 }
 
@@ -234,13 +234,14 @@ fn write_text(model: &ErrorModel, decoded: &Decoded, output: &mut dyn Write) -> 
     writeln!(output, "{names}, weight {weight:.6}, errors {}{open}", errors.weight())
 }
 
-/// The JSON object of a shot. For an impossible shot the missing values are null.
+/// The JSON object of a shot. The weight, the observables and the errors are null if no errors were found.
 #[derive(Serialize)]
 struct Object {
     shot: u64,
     weight: Option<f64>,
     observables: Option<Vec<u32>>,
-    /// The errors, each with its line in the model and its number among all instructions.
+    /// The errors. Each has its line in the model, and its index, from 0, among the `error` instructions with all
+    /// blocks expanded.
     errors: Option<Vec<ErrorObject>>,
     /// The lower bound on the weight, if the search was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]

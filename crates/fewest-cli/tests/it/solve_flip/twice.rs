@@ -98,10 +98,10 @@ pub(crate) fn check_change(game: &[&str]) {
         let mut child = command(&arguments).spawn().expect("the program starts");
         let mut output = child.stdout.take().expect("standard output is piped");
         let mut start = [0; 10];
-        output.read_exact(&mut start).expect("presses are written");
+        output.read_exact(&mut start).expect("the presses were written");
         let mut file = fs::File::options().write(true).open(&board).expect("the file was written");
         file.seek(SeekFrom::Start(13 + at)).and_then(|_| file.write_all(b"????")).expect("it can be changed");
-        io::copy(&mut output, &mut io::sink()).expect("presses are written");
+        io::copy(&mut output, &mut io::sink()).expect("the presses were written");
         let run = child.wait_with_output().expect("the program ends");
         let errors = String::from_utf8(run.stderr).expect("errors are text");
         assert_eq!(errors, format!("error: {board}: the picture has changed while it was read twice\n"));

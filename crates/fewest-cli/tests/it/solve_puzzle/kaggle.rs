@@ -64,7 +64,7 @@ fn rows_of_kaggle_have_any_solution() {
     assert_eq!(answers.output.lines().count(), shortest.lines().count());
     for (any, shortest) in answers.output.lines().zip(shortest.lines()) {
         let parts = |line: &str| -> (String, usize) {
-            let (id, moves) = line.split_once(',').expect("an id and moves");
+            let (id, moves) = line.split_once(',').expect("the line has an id and moves");
             (id.to_owned(), moves.split('.').count())
         };
         let (any, shortest) = (parts(any), parts(shortest));

@@ -41,7 +41,8 @@ fn a_table_that_is_no_regular_file_is_not_read() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().to_str().expect("the path is text");
     solve("2x2x2", &["--tables", path], "U2\n");
-    let table = fs::read_dir(path).expect("it was made").next().expect("a table was kept").unwrap().path();
+    let table =
+        fs::read_dir(path).expect("the folder was made").next().expect("a table was kept").unwrap().path();
     fs::remove_file(&table).expect("the path exists");
     fs::create_dir(&table).expect("a temporary folder can be created");
     let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], "U2\n");

@@ -62,7 +62,7 @@ pub struct Scrambled {
 }
 
 impl<'a> Scrambles<'a> {
-    /// Prepares to read words of moves. In `metric`, each move counts as one.
+    /// Prepares to read words of the moves that count as one in `metric`.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let mut named: FxHashMap<Box<[u8]>, Vec<u16>> = FxHashMap::default();

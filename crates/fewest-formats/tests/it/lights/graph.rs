@@ -31,7 +31,7 @@ fn graphs_are_read_as_lines_and_as_dot() {
 
 #[test]
 fn what_is_no_graph_is_refused_with_its_place() {
-    let refused = |text: &str| read_graph(text.as_bytes()).expect_err("no graph").to_string();
+    let refused = |text: &str| read_graph(text.as_bytes()).expect_err("the text is not a graph").to_string();
     assert_eq!(refused("\n"), "line 2, column 1: expected the name of a vertex, found the end");
     assert_eq!(refused("a b c"), "line 1, column 5: expected the end of the line, found \"c\"");
     assert_eq!(refused("graph { a -- }"), "line 1, column 14: expected the name of a vertex, found \"}\"");

@@ -90,7 +90,7 @@ fn targets_leave_cells_open() {
     for text in [r#"["1?", ".1"]"#, r#"[[1, "?"], [null, 1]]"#, r#"{"target": [[1, "?"], ".1"]}"#] {
         assert_eq!(read(text).expect("the text is a target"), ["1?", ".1"]);
     }
-    let refused = |text: &str| read(text).expect_err("no target").to_string();
+    let refused = |text: &str| read(text).expect_err("the text is not a target").to_string();
     let expected = "expected a target: a list of rows, or an object with such a list under \"target\"";
     assert_eq!(refused(r#"[[1], [1, "!"]]"#), "row 2: expected a number, found '!'");
     assert_eq!(refused("[[2]]"), "row 1: expected a state below 2, found 2");

@@ -16,6 +16,8 @@ fn matrices_are_read_modulo_the_number_of_states() {
     let skew = "%%MatrixMarket matrix coordinate integer skew-symmetric\n2 2 1\n2 1 1\n";
     let skew = read_incidence(skew.as_bytes(), states(3), 1 << 20).expect("the text is a matrix");
     assert_eq!(skew, Incidence::new(states(3), 2, [vec![(1, 1)], vec![(0, 2)]]).unwrap());
-    let refused = read_incidence("0101".as_bytes(), states(3), 1 << 20).expect_err("rows").to_string();
+    let refused = read_incidence("0101".as_bytes(), states(3), 1 << 20)
+        .expect_err("the text is not in Matrix Market form")
+        .to_string();
     assert_eq!(refused, "line 1, column 1: expected %%MatrixMarket, found \"0\"");
 }

@@ -24,8 +24,9 @@ fn the_first_byte_shows_the_format() {
 
 #[test]
 fn what_is_no_target_is_refused_with_its_place() {
-    let refused =
-        |text: &str| read_target(text.as_bytes(), states(3), 1 << 12).expect_err("no target").to_string();
+    let refused = |text: &str| {
+        read_target(text.as_bytes(), states(3), 1 << 12).expect_err("the text is not a target").to_string()
+    };
     assert_eq!(refused(""), "line 1, column 1: expected a board, found the end");
     assert_eq!(refused("0\n3"), "line 2, column 1: expected a state from 0 to 2, ? or ., found \"3\"");
     // No blank may precede JSON: a text that begins with a blank is read as letters.

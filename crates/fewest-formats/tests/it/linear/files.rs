@@ -38,7 +38,8 @@ fn a_code_in_a_file_is_not_a_matrix() {
     let error = read_matrix_with_limit(&code[..], Nonbinary::Refused, MEMORY).expect_err("it is a code");
     assert!(matches!(&error, ReadError::File(error) if matches!(error.problem, FileProblem::Code)));
     assert_eq!(error.to_string(), "expected a matrix, found a code");
-    let error = read_matrix_with_limit(&b"{}"[..], Nonbinary::Refused, MEMORY).expect_err("it is nothing");
+    let error =
+        read_matrix_with_limit(&b"{}"[..], Nonbinary::Refused, MEMORY).expect_err("the object is empty");
     assert_eq!(
         error.to_string(),
         "expected an object with \"checks\", \"hx\" and \"hz\", \"h\" or \"stabilizers\", found none of them"
@@ -49,7 +50,8 @@ fn a_code_in_a_file_is_not_a_matrix() {
 fn a_file_without_end_is_refused() {
     let endless = |start: &'static [u8]| start.chain(io::repeat(b' '));
     for (start, most) in [(&b"{"[..], MEMORY / 9), (b"PK\x03\x04", MEMORY)] {
-        let error = read_system_with_limit(endless(start), Nonbinary::Refused, MEMORY).expect_err("no end");
+        let error = read_system_with_limit(endless(start), Nonbinary::Refused, MEMORY)
+            .expect_err("the input has no end");
         assert_eq!(
             error.to_string(),
             format!("expected at most {most} bytes, as memory allows no more, found a longer file")
@@ -72,13 +74,14 @@ fn the_matrices_of_two_files_make_a_code() {
     };
     let code = css_code(matrix(3, &[&[0, 1]]), matrix(3, &[&[0, 1, 2]]), MEMORY).expect("they commute");
     assert_eq!((code.qubits(), code.logical_qubits()), (3, 1));
-    let error =
-        css_code(matrix(3, &[&[0, 1]]), matrix(3, &[&[1, 2]]), MEMORY).expect_err("one common column");
+    let error = css_code(matrix(3, &[&[0, 1]]), matrix(3, &[&[1, 2]]), MEMORY)
+        .expect_err("the rows have one common column");
     assert_eq!(
         error.to_string(),
         "row 0 of the one matrix and row 0 of the other do not commute: they have an odd number of columns in common"
     );
-    let error = css_code(matrix(3, &[&[0, 1]]), matrix(2, &[&[0, 1]]), MEMORY).expect_err("2 and 3 columns");
+    let error = css_code(matrix(3, &[&[0, 1]]), matrix(2, &[&[0, 1]]), MEMORY)
+        .expect_err("the matrices have 2 and 3 columns");
     assert_eq!(error.to_string(), "the matrices belong together but have 3 and 2 columns");
     // The elimination of each of the two matrices takes 8 rows of 8 bits.
     let square = || matrix(8, &[&[][..]; 8]);

@@ -210,10 +210,10 @@ fn halves_of_rows_are_generators() {
     assert_eq!((code.qubits(), code.logical_qubits()), (5, 1));
     assert_eq!(code.problem().lightest().expect("it has a logical qubit").weight(), 3);
     let odd = Matrix::new(3, [[0]]).expect("all columns exist");
-    let error = stabilizer_code(&odd, 1 << 20).expect_err("3 columns").to_string();
+    let error = stabilizer_code(&odd, 1 << 20).expect_err("the number of columns is odd").to_string();
     assert_eq!(error, "expected rows [X|Z] with an even number of columns, found 3 columns");
     let wrong = Matrix::new(2, [[0], [1]]).expect("all columns exist");
-    let error = stabilizer_code(&wrong, 1 << 20).expect_err("X and Z").to_string();
+    let error = stabilizer_code(&wrong, 1 << 20).expect_err("the generators do not commute").to_string();
     assert_eq!(error, "generators 0 and 1 do not commute");
     assert!(stabilizer_code(&matrix, 9).is_err());
 }

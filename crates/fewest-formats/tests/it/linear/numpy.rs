@@ -259,7 +259,8 @@ fn shapes_are_compared_with_the_memory_before_they_take_it() {
     );
     let ones = matrix("|u1", false, (1 << 10, 1 << 10), &vec![1; 1 << 20]);
     let limit = (1 << 21) + 1;
-    let error = read_system_with_limit(&ones[..], Nonbinary::Refused, limit).expect_err("4 MiB of ones");
+    let error = read_system_with_limit(&ones[..], Nonbinary::Refused, limit)
+        .expect_err("the matrix takes too much memory");
     assert_eq!(
         error.to_string(),
         format!("the ones alone take more than the {limit} bytes of memory that they may")

@@ -147,6 +147,6 @@ fn moves_with_short_cycles_are_held_against_the_memory() {
     let expected = "the puzzle takes 327680000 bytes of memory, more than the 268435456 that it may";
     assert_eq!(error, format!("line 1, column 1: {expected}"));
     let few = format!("Group({})", ["(1,16384)"; 10].join(","));
-    let read = read_puzzle_text(few.as_bytes(), 1 << 28).expect("they take little");
+    let read = read_puzzle_text(few.as_bytes(), 1 << 28).expect("ten generators fit into the memory");
     assert_eq!((read.puzzle.places(), read.puzzle.base_moves().len()), (16384, 10));
 }

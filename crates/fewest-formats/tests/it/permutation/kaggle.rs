@@ -153,7 +153,7 @@ fn a_file_of_one_type_is_a_puzzle() {
     // The exchange `l` is its own inverse, so `-l` is not added.
     assert_eq!((puzzle.name(), names), ("row_3", vec!["l", "r", "-r"]));
     assert_eq!(sources(&puzzle, "-r"), [2, 0, 1]);
-    let error = read_puzzle(INFO.as_bytes()).expect_err("which one?").to_string();
+    let error = read_puzzle(INFO.as_bytes()).expect_err("the text has several puzzles").to_string();
     assert_eq!(
         error,
         "line 1, column 1: expected one type of puzzles, as no row says which one is meant, found 11"
@@ -187,7 +187,9 @@ fn types_that_are_none_are_refused() {
     check("0]}\"", "0]}", "line 2, column 40: expected another quotation mark in the line, found the end");
     check("0]}\"", "0]}x\"", "line 2, column 40: expected the end of the moves, found \"x\"");
     let twice = format!("{SMALL}{}", SMALL.lines().nth(1).expect("the file has one type"));
-    let error = PuzzleTypes::read(twice.as_bytes(), usize::MAX).expect_err("it is there").to_string();
+    let error = PuzzleTypes::read(twice.as_bytes(), usize::MAX)
+        .expect_err("a puzzle has two definitions")
+        .to_string();
     assert_eq!(error, "line 3, column 1: expected a new type of puzzles, found \"row_3\"");
     let error = PuzzleTypes::read(SMALL.as_bytes(), 100).expect_err("it is too long").to_string();
     assert_eq!(

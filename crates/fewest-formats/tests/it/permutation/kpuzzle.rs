@@ -74,7 +74,13 @@ fn turns_may_be_negative_and_derived_moves_may_pause() {
     assert_eq!(try_read(PAIR_JSON.replace("[3, 1]", "[-1, -3]").as_bytes()), pair);
     let derived = |text: &str| {
         let end = format!("  }},\n  \"derivedMoves\": {{\"n\": \"{text}\"}}\n}}\n");
-        try_read(format!("{}{end}", PAIR_JSON.strip_suffix("  }\n}\n").expect("it ends so")).as_bytes())
+        try_read(
+            format!(
+                "{}{end}",
+                PAIR_JSON.strip_suffix("  }\n}\n").expect("the text ends with these brackets")
+            )
+            .as_bytes(),
+        )
     };
     assert_eq!(derived(". m  . m"), derived("m m"));
     assert!(derived(".").is_ok_and(|puzzle| puzzle.base_moves()[1].transformation().is_identity()));

@@ -139,7 +139,7 @@ fn blank_lines_and_a_byte_order_mark_before_a_form_do_not_change_it() {
         // A blank line may arrive alone, when a person types the text.
         let typed = Cursor::new(b"\n").chain(text.as_bytes());
         let typed: Result<Vec<_>, _> = read_positions(typed, puzzle).collect();
-        assert_eq!(typed.expect("nothing is wrong")[0].state, expected[0], "{text}");
+        assert_eq!(typed.expect("the text is a position")[0].state, expected[0], "{text}");
     }
 }
 
@@ -208,8 +208,11 @@ fn a_part_of_a_source_is_read_in_the_form_of_the_whole() {
     let cube = named("2x2x2");
     let positions = Positions::new(&cube, Metric::Turns);
     let form = positions.form(write_pattern(&cube, &cube.goals()[0]).as_bytes());
-    let batch =
-        positions.batches_in_form(form, &b"\nU\n"[..]).next().expect("it has text").expect("it is read");
+    let batch = positions
+        .batches_in_form(form, &b"\nU\n"[..])
+        .next()
+        .expect("it has text")
+        .expect("the line has a position");
     let error = positions.each(&batch, |read| read.map(drop)).expect_err("it is no object");
     assert_eq!(error.to_string(), "line 2, column 1: expected value");
 }

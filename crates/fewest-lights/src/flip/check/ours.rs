@@ -86,11 +86,11 @@ mod tests {
     /// On a row of two, a press flips both cells.
     #[test]
     fn presses_of_ours_that_do_not_reach_the_goal_are_our_fault() {
-        let none = Presses::none(Shape::new(1, 2).expect("a small shape"));
+        let none = Presses::none(Shape::new(1, 2).expect("the shape is small"));
         let mut one = none.clone();
         one.toggle(0, 1);
         let press = |goal, board: &str, presses: &Presses| {
-            let board = board.parse().expect("a board");
+            let board = board.parse().expect("the text is a board");
             Ours::new(goal, None).press(&board, &Solution::new(presses.clone(), Color::White))
         };
         assert_eq!(press(Goal::White, "bb", &one), Ok(1));

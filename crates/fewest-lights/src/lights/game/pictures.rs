@@ -30,7 +30,7 @@ impl Game {
                 cells
             }
         };
-        Ok(Board::new(self.states(), cells).expect("a picture of these states"))
+        Ok(Board::new(self.states(), cells).expect("the picture has states of the game"))
     }
 
     /// The target that a picture shows: the state of each cell, or `None` for a cell that does not matter.

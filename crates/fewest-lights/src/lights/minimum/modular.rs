@@ -1,5 +1,5 @@
-//! Finds the fewest presses with any number of states: weighs all solutions, or, if there are too many, extends press
-//! sets button by button (a trellis) or grows press sets.
+//! Finds the fewest presses with any number of states. It weighs all solutions. If there are too many, it extends press
+//! sets from one button to the next (a trellis), or grows them from one wrong cell to the next.
 
 use super::Effort;
 use super::found::{Best, Solutions};
@@ -10,7 +10,7 @@ use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
 use fewest_linear::lightest::Wanted;
 
-/// The limit on the total size of weighed members in bytes: minutes of work.
+/// The limit on the total size, in bytes, of the solutions that a walk weighs. Weighing as many takes minutes.
 const WEIGHED: u128 = 1 << 38;
 
 /// A trellis finds only one solution, so it is chosen only if one solution is wanted.
@@ -51,7 +51,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
             Engine::Walk(members) => run.walk(&walk, *members, round, *end, origin),
             Engine::Trellis(trellis) => run.extend(trellis, round, *end),
             Engine::Growth(growth) => {
-                // The lightest of the known solutions is an upper bound for every end state.
+                // The weight of the lightest known solution is an upper bound for every end state.
                 let (heaviest, ..) = lightest(solver, &origins).expect("there is a solution");
                 run.grow(growth, heaviest, round, *end)
             }

@@ -1,4 +1,4 @@
-//! The arithmetic for the equations of rows: numbers modulo a prime, polynomials over them, and rows of cells that
+//! The arithmetic of the recurrence between rows: numbers modulo a prime, polynomials over them, and rows of cells that
 //! serve as polynomials.
 
 use std::fmt::Debug;
@@ -8,7 +8,7 @@ pub(crate) trait Field: Copy + Debug {
     /// Without leading zeros.
     type Polynomial: Clone + Debug;
 
-    /// A polynomial that is prepared for dividing by it.
+    /// A polynomial prepared for use as a divisor.
     type Divisor: Clone + Debug;
 
     /// The coefficients of a polynomial, or the cells of a row, padded with zeros.
@@ -38,7 +38,7 @@ pub(crate) trait Field: Copy + Debug {
         modulus: &Self::Polynomial,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// The polynomial is not 0.
+    /// Prepares `a`, which must not be 0, as a divisor.
     fn divisor(self, a: &Self::Polynomial) -> Self::Divisor;
 
     fn degree_of(self, divisor: &Self::Divisor) -> usize;
@@ -65,7 +65,7 @@ pub(crate) trait Field: Copy + Debug {
 
     fn set(self, row: &mut Self::Row, place: usize, value: u8);
 
-    /// The first position that is not zero.
+    /// The first place whose entry is not zero.
     fn first(self, row: &Self::Row) -> Option<usize>;
 
     /// Adds `factor` times a row.

@@ -154,9 +154,9 @@ fn boards_and_press_sets_have_an_order() {
 #[test]
 fn a_byte_a_cell_packs_and_unpacks_at_every_width() {
     for columns in [1, 7, 8, 9, 31, 63, 64, 65, 127, 128, 130] {
-        let shape = Shape::new(3, columns).expect("not empty");
+        let shape = Shape::new(3, columns).expect("neither side is 0");
         let blacks: Vec<bool> = (0..shape.cells()).map(|cell| cell * cell % 7 < 3).collect();
-        let board = Board::try_from_blacks(shape, &blacks).expect("a small board");
+        let board = Board::try_from_blacks(shape, &blacks).expect("the board is small");
         let expected = Board::from_fn(shape, |row, column| match blacks[row * columns + column] {
             true => Color::Black,
             false => Color::White,

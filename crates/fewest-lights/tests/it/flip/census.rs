@@ -112,7 +112,7 @@ fn a_count_that_is_stopped_has_no_answer() {
 fn parts(census: Census, of: u16) -> Vec<CensusPart> {
     let shard = |number| Shard::new(number, of).expect("the shard exists");
     let part = |number| census.part_within(shard(number), &Limits::new(), &|_| {});
-    (1..=of).map(|number| part(number).expect("it is counted")).collect()
+    (1..=of).map(|number| part(number).expect("no limit is set")).collect()
 }
 
 #[test]

@@ -130,6 +130,6 @@ fn a_board_with_too_many_solutions_is_an_error_with_its_reason_as_the_source() {
     let board = ["b".repeat(79).as_str(); 79].join("\n");
     let error = check_output(Goal::White, board.as_bytes(), &b"5\n"[..]).unwrap_err();
     assert_eq!(error.to_string(), "line 1: the fewest presses of a board of 79x79 were not found");
-    let reason = std::error::Error::source(&error).expect("a reason");
+    let reason = std::error::Error::source(&error).expect("the error has a source");
     assert_eq!(reason.to_string(), "too many solutions to compare: nullity 64");
 }

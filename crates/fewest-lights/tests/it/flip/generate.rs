@@ -155,7 +155,8 @@ fn boards_by_presses_are_all_that_exhaustion_finds_and_no_others() {
             };
             assert_eq!(boards.available(), Some(expected.len() as u128), "{shape} {presses}");
             // The probability that a given board is never drawn is below e^-30.
-            let drawn = (0..30 * expected.len()).map(|_| boards.board().expect("they are counted"));
+            let drawn = (0..30 * expected.len())
+                .map(|_| boards.board().expect("the boards of this length can be counted"));
             assert!(drawn.collect::<HashSet<_>>() == expected, "{shape} {presses}");
         }
         let error = ByPresses::new(shape, largest + 1, 1).expect_err("no board needs more");
@@ -173,7 +174,7 @@ fn boards_by_presses_come_equally_often() {
     let available = boards.available().expect("4 by 4 is small") as usize;
     let mut found: HashMap<Board, f64> = HashMap::new();
     for _ in 0..TIMES * available {
-        *found.entry(boards.board().expect("they are counted")).or_default() += 1.0;
+        *found.entry(boards.board().expect("the boards of this length can be counted")).or_default() += 1.0;
     }
     assert_eq!(found.len(), available);
     let statistic: f64 = found.values().map(|count| (count - TIMES as f64).powi(2) / TIMES as f64).sum();

@@ -53,7 +53,7 @@ fn a_board_with_too_many_solutions_is_named() {
     check(&text, Goal::White, "0\n", Some(sentence));
     // The source of the error is the reason, which the error's message does not repeat.
     let error = judge::solve(Goal::White, text.as_bytes(), io::sink()).unwrap_err();
-    let reason = error.source().expect("a reason");
+    let reason = error.source().expect("the error has a source");
     assert_eq!(reason.to_string(), "too many solutions to compare: nullity 64");
     assert!(reason.source().is_none());
 }

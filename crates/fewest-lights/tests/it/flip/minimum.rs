@@ -13,7 +13,7 @@ const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
 /// The fewest presses, and all solutions with this number of presses.
 fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
-    let mut member = solver.solve_any(board, color.into()).expect("a solvable board").into_presses();
+    let mut member = solver.solve_any(board, color.into()).expect("the board is solvable").into_presses();
     let patterns: Vec<Presses> = solver.quiet_patterns().collect();
     let (mut least, mut found) = (member.count(), vec![member.clone()]);
     for step in 1..1_u64 << patterns.len() {
@@ -73,7 +73,7 @@ fn check(shape: Shape, boards: usize, method: Method) {
         let walks = [Color::White, Color::Black].map(|color| walk(&solver, &board, color));
         for goal in GOALS {
             let expected = walk_goal(&walks, goal);
-            let found = solver.solve(&board, goal).solved().expect("a solvable board");
+            let found = solver.solve(&board, goal).solved().expect("the board is solvable");
             assert_eq!(
                 (found.reached(), found.presses()),
                 (expected[0].0, &expected[0].1),
@@ -214,12 +214,13 @@ fn a_batch_is_solved_as_each_board_is() {
     let shape = shape(5, 5);
     let solver = Solver::new(shape);
     let boards: Vec<Board> =
-        Generator::new(shape, Solvability::Any, 1).expect("some boards").take(300).collect();
+        Generator::new(shape, Solvability::Any, 1).expect("the shape has boards").take(300).collect();
     for goal in GOALS {
         let expected: Vec<_> = boards.iter().map(|board| solver.solve(board, goal)).collect();
         assert!(expected.contains(&Outcome::Unsolvable), "boards of both kinds are tried");
         for threads in 1..=3 {
-            let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
+            let limits =
+                Limits::new().threads(NonZero::new(threads).expect("the number of threads is not 0"));
             let last = AtomicU64::new(0);
             let progress = |news: Progress| last.store(news.done, Relaxed);
             assert_eq!(solver.solve_batch_within(&boards, goal, &limits, &progress), Ok(expected.clone()));

@@ -48,7 +48,7 @@ fn all_solutions_are_returned_or_none() {
     let board = Board::black(shape(19, 19));
     let solver = Solver::new(board.shape());
     let all = |memory| solver.shortest_solutions_within(&board, Goal::White, &LIMITS.memory(memory), &|_| {});
-    let expected = all(1 << 28).solved().expect("memory for all");
+    let expected = all(1 << 28).solved().expect("the memory suffices for all solutions");
     let (mut memory, mut refusals) = (0, 0);
     loop {
         match all(memory) {
@@ -181,7 +181,7 @@ fn more_threads_do_not_ask_for_more_memory() {
     let needed = |threads| {
         let limits = Limits::new().memory(1 << 16).threads(NonZero::new(threads).unwrap());
         let outcome = solver.solve_within(&board, Goal::White, &limits, &|_| {});
-        outcome.stopped().expect("the memory is little").why
+        outcome.stopped().expect("the memory is too little for the search").why
     };
     assert_eq!(needed(20_000), needed(1));
     let limits = Limits::new().memory(1 << 28).threads(NonZero::new(u32::MAX as usize).unwrap());

@@ -16,7 +16,7 @@ pub(super) fn check(rows: usize, columns: usize) {
     let mut random = Random((rows * 1_000_003 + columns) as u64);
     for board in [Board::black(shape), random.solvable_board(shape)] {
         for (goal, color) in [(Goal::White, Color::White), (Goal::Black, Color::Black)] {
-            let solution = solver.solve_any(&board, goal).expect("a solvable board");
+            let solution = solver.solve_any(&board, goal).expect("the board is solvable");
             let presses = solution.presses();
             assert_eq!(board.after(presses).uniform_color(), Some(color), "{shape}");
             // The solution must be the first in reading order.

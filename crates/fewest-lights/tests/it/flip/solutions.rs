@@ -37,7 +37,7 @@ fn a_shape_without_quiet_patterns_has_one_solution() {
 #[test]
 fn a_count_that_does_not_fit_is_none() {
     let large = (1..400).map(|side| Solver::new(shape(side, side))).find(|solver| solver.nullity() >= 128);
-    assert_eq!(large.expect("a shape with many quiet patterns").count_all_solutions(), None);
+    assert_eq!(large.expect("some shape has many quiet patterns").count_all_solutions(), None);
 }
 
 #[test]
@@ -84,14 +84,15 @@ fn the_largest_nullity_that_is_searched_without_limits_of_the_caller_is_48() {
     let mut board = Board::white(shape);
     let pressed = [(49, 50), (50, 49), (50, 50), (50, 51), (51, 50)];
     pressed.into_iter().for_each(|(row, column)| board.set_color(row, column, Color::Black));
-    let solution = Solver::new(shape).solve(&board, Goal::White).solved().expect("it is searched");
+    let solution =
+        Solver::new(shape).solve(&board, Goal::White).solved().expect("one press solves the board");
     assert_eq!(solution.presses().cells().collect::<Vec<_>>(), [(50, 50)]);
 }
 
 #[test]
 fn a_nullity_beyond_any_machine_stops_the_search() {
     let shape = (1..400).map(|side| shape(side, side)).find(|&shape| Solver::nullity_of(shape) > 128);
-    let solver = Solver::new(shape.expect("a shape with many quiet patterns"));
+    let solver = Solver::new(shape.expect("some shape has many quiet patterns"));
     let board = Random(1).solvable_board(solver.shape());
     let outcome = solver.solve_within(&board, Goal::White, &Limits::new(), &|_| {});
     let Outcome::Stopped(stopped) = outcome else { panic!("it cannot be solved") };

@@ -70,7 +70,7 @@ fn a_solution_is_smaller_than_its_sum_with_a_quiet_pattern() {
     let solver = Solver::new(shape);
     assert!(solver.nullity() > 0);
     let board = Random(7).solvable_board(shape);
-    let solution = solver.solve_any(&board, Goal::White).expect("a solvable board").into_presses();
+    let solution = solver.solve_any(&board, Goal::White).expect("the board is solvable").into_presses();
     for quiet in solver.quiet_patterns() {
         let mut other = solution.clone();
         other.combine(&quiet);

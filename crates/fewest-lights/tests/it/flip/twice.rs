@@ -80,7 +80,7 @@ fn rows_of_several_strips_are_solved_as_boards_are() {
 /// One black cell in the corner of a 4 by 4 board makes it unsolvable.
 #[test]
 fn a_picture_without_a_solution_has_no_first_row() {
-    let file = picture(&"bwww wwww wwww wwww".parse().expect("a board"));
+    let file = picture(&"bwww wwww wwww wwww".parse().expect("the text is a board"));
     assert!(read_twice(&file, &file, Goal::Either).is_none());
 }
 

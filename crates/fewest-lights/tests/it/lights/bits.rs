@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 fn pictures(text: &str) -> Vec<Picture> {
     let pictures = Pictures::new(text.as_bytes(), Letters::Board(states(2)));
-    pictures.map(|located| located.expect("a picture").picture).collect()
+    pictures.map(|located| located.expect("the text is a picture").picture).collect()
 }
 
 fn symbols(rows: &[String]) -> Vec<Vec<Symbol>> {
@@ -24,7 +24,7 @@ fn symbols(rows: &[String]) -> Vec<Vec<Symbol>> {
 #[track_caller]
 fn check_rows(rows: &[String]) {
     let expected = symbols(rows);
-    let [picture] = pictures(&rows.join("\n")).try_into().expect("one picture");
+    let [picture] = pictures(&rows.join("\n")).try_into().expect("the text has one picture");
     assert_eq!(picture.height(), expected.len());
     for (row, expected) in expected.iter().enumerate() {
         assert_eq!(picture.width(row), expected.len());
@@ -63,7 +63,9 @@ fn every_letter_is_read_wherever_it_stands() {
 
 #[test]
 fn several_boards_follow_each_other_as_bits_and_as_symbols() {
-    let [one, two, three] = pictures("0110\n1.01\n\nwbwbwbwbw\n\n1 0 1\n0 0 .\n").try_into().expect("three");
+    let [one, two, three] = pictures("0110\n1.01\n\nwbwbwbwbw\n\n1 0 1\n0 0 .\n")
+        .try_into()
+        .expect("the text has three pictures");
     assert_eq!(one.rows().map(|row| row.len()).collect::<Vec<_>>(), [4, 4]);
     assert_eq!(two.rows().map(|row| row.len()).collect::<Vec<_>>(), [9]);
     assert_eq!((three.symbol(0, 2), three.symbol(1, 2)), (Symbol::State(1), Symbol::Hole));
@@ -82,15 +84,17 @@ fn boards_kept_as_bits_and_as_bytes_are_equal_and_solved_alike() {
     ] {
         for (rows, columns) in [(3, 3), (4, 5), (5, 4), (8, 11), (6, 63), (7, 64), (3, 65), (5, 130), (11, 8)]
         {
-            let rule: Rule = rule.parse().expect("a rule");
-            let game = Game::new(grid(rows, columns, wrap), &rule, States::TWO).expect("a game");
+            let rule: Rule = rule.parse().expect("the text is a rule");
+            let game = Game::new(grid(rows, columns, wrap), &rule, States::TWO).expect("the game is legal");
             for goal in [Goal::Cheapest, Goal::Uniform(0), Goal::Uniform(1)] {
-                let solver = Solver::new(game.clone(), goal, Metric::Presses).expect("a goal");
+                let solver =
+                    Solver::new(game.clone(), goal, Metric::Presses).expect("the goal fits the game");
                 for number in 0..6 {
                     let mut cells: Vec<u8> = (0..rows * columns).map(|_| random.below(2) as u8).collect();
                     if number % 2 == 0 {
                         // Presses on a solved board make a solvable board.
-                        let presses = fewest::lights::Presses::new(States::TWO, cells).expect("two states");
+                        let presses =
+                            fewest::lights::Presses::new(States::TWO, cells).expect("the numbers are 0 or 1");
                         cells = game.after(&game.uniform_board(1), &presses).cells().into_owned();
                     }
                     check_board(&solver, &rule, wrap, columns, &cells);
@@ -105,12 +109,12 @@ fn check_board(solver: &Solver, rule: &Rule, wrap: Wrap, columns: usize, cells: 
         .chunks(columns)
         .map(|row| row.iter().map(ToString::to_string).collect::<String>() + "\n")
         .collect();
-    let [picture] = pictures(&text).try_into().expect("one picture");
+    let [picture] = pictures(&text).try_into().expect("the text has one picture");
     let setting = Setting::Grids { rule: rule.clone(), wrap, states: States::TWO };
-    let game = setting.game(&picture).expect("a game");
+    let game = setting.game(&picture).expect("the game is legal");
     assert_eq!(&game, solver.game());
-    let bits = setting.board(&game, &picture).expect("a board of the game");
-    let bytes = Board::new(States::TWO, cells.to_vec()).expect("two states");
+    let bits = setting.board(&game, &picture).expect("the picture is a board of the game");
+    let bytes = Board::new(States::TWO, cells.to_vec()).expect("the numbers are 0 or 1");
     assert_eq!(*bits.cells(), *cells);
     assert_eq!(bits, bytes);
     assert_eq!(bits.cmp(&bytes), std::cmp::Ordering::Equal);
@@ -121,7 +125,7 @@ fn check_board(solver: &Solver, rule: &Rule, wrap: Wrap, columns: usize, cells: 
     assert_eq!(solver.solvable(&bits), one.is_some());
     assert_eq!(one, other, "{rule} {wrap} {columns}");
     let Some(solution) = one else { return };
-    let other = other.expect("it is the same");
+    let other = other.expect("both boards are the same");
     assert_eq!(solution.length(), other.presses().counts().iter().filter(|&&count| count == 1).count());
     assert_eq!(
         (solution.presses().count(), solution.presses().buttons()),
@@ -129,7 +133,7 @@ fn check_board(solver: &Solver, rule: &Rule, wrap: Wrap, columns: usize, cells: 
     );
     let after = game.after(&bits, solution.presses());
     assert_eq!(after.uniform_state(), solution.reached());
-    assert_eq!(*after.cells(), vec![solution.reached().expect("no picture"); cells.len()]);
+    assert_eq!(*after.cells(), vec![solution.reached().expect("the goal is not a picture"); cells.len()]);
 }
 
 #[test]
@@ -139,13 +143,15 @@ fn uniform_boards_are_recognized_as_bits() {
             let row = state.to_string().repeat(columns) + "\n";
             let mut text = row.repeat(rows);
             let setting = Setting::Grids {
-                rule: "plus".parse().expect("a rule"),
+                rule: "plus".parse().expect("the text is a rule"),
                 wrap: Wrap::None,
                 states: States::TWO,
             };
             let board = |text: &str| {
-                let [picture] = pictures(text).try_into().expect("one picture");
-                setting.board(&setting.game(&picture).expect("a game"), &picture).expect("a board")
+                let [picture] = pictures(text).try_into().expect("the text has one picture");
+                setting
+                    .board(&setting.game(&picture).expect("the game is legal"), &picture)
+                    .expect("the picture is a board of the game")
             };
             assert_eq!(board(&text).uniform_state(), Some(state));
             let last = if state == 0 { "1" } else { "0" };

@@ -37,7 +37,7 @@ fn counted(lists: &super::naive::Lists, metric: Metric) -> [Vec<u128>; 2] {
 #[track_caller]
 fn check(game: &Game, lists: &super::naive::Lists, metric: Metric) {
     let census = Census::new(game, metric).expect("there is memory");
-    let presses = census.counts().expect("few boards");
+    let presses = census.counts().expect("the boards are few enough to count");
     assert_eq!([&presses.uniform, &presses.cheapest], counted(lists, metric).each_ref(), "{lists:?}");
     assert_eq!(census.solvable(), Some(presses.uniform.iter().sum()));
 }
@@ -75,15 +75,21 @@ fn random_buttons_are_counted_as_all_their_press_sets_are() {
 }
 
 fn census(rule: &str, rows: usize, columns: usize, wrap: Wrap, number: u8) -> Census {
-    let game = Game::new(grid(rows, columns, wrap), &Rule::named(rule).expect("a rule"), states(number));
-    Census::new(&game.expect("a game"), Metric::Presses).expect("there is memory")
+    let game = Game::new(
+        grid(rows, columns, wrap),
+        &Rule::named(rule).expect("the rule has a name"),
+        states(number),
+    );
+    Census::new(&game.expect("the game is legal"), Metric::Presses).expect("there is memory")
 }
 
 /// Every press changes the whole row, so only uniform boards can be solved, with 0, 1, 2, … presses.
 #[test]
 fn few_boards_are_counted_however_many_quiet_patterns_there_are() {
     for (columns, number) in [(4, 12), (5, 12), (7, 6), (15, 2)] {
-        let presses = census("row-column", 1, columns, Wrap::None, number).counts().expect("few boards");
+        let presses = census("row-column", 1, columns, Wrap::None, number)
+            .counts()
+            .expect("the boards are few enough to count");
         let number = u128::from(number);
         assert_eq!((presses.uniform, presses.cheapest), (vec![1; number as usize], vec![number]));
     }
@@ -96,7 +102,10 @@ fn the_boards_of_lights_out_have_the_published_numbers() {
         1, 25, 300, 2300, 12650, 53130, 176_176, 467_104, 982_335, 1_596_279, 1_935_294, 1_684_446,
         1_004_934, 383_670, 82_614, 7350,
     ];
-    assert_eq!(census("plus", 5, 5, Wrap::None, 2).counts().expect("few boards").uniform, published);
+    assert_eq!(
+        census("plus", 5, 5, Wrap::None, 2).counts().expect("the boards are few enough to count").uniform,
+        published
+    );
 }
 
 /// OEIS A079875: Lights Out 2000, with 3^22 solvable boards.
@@ -132,7 +141,7 @@ fn the_boards_of_lights_out_2000_have_the_published_numbers() {
     let census = census("plus", 5, 5, Wrap::None, 3);
     assert_eq!((census.nullity(), census.solvable()), (3, Some(3_u128.pow(22))));
     let counts = census.counts_to_a_state_within(&Limits::new(), &|_| {});
-    assert_eq!(counts.expect("they can be counted"), published);
+    assert_eq!(counts.expect("the boards are few enough to count"), published);
 }
 
 #[test]
@@ -143,9 +152,9 @@ fn mini_lights_out_has_no_quiet_patterns() {
 #[test]
 fn threads_change_no_count_and_limits_stop_it() {
     let census = census("plus", 4, 5, Wrap::None, 2);
-    let one = census.counts().expect("few boards");
-    let threads = Limits::new().threads(NonZero::new(3).expect("three"));
-    assert_eq!(census.counts_within(&threads, &|_| {}).expect("few boards"), one);
+    let one = census.counts().expect("the boards are few enough to count");
+    let threads = Limits::new().threads(NonZero::new(3).expect("3 is not 0"));
+    assert_eq!(census.counts_within(&threads, &|_| {}).expect("the boards are few enough to count"), one);
     let stopped = census.counts_within(&Limits::new().nodes(1), &|_| {});
     assert_eq!(stopped, Err(CensusError::Stopped(Reason::Nodes)));
     let cancel = true.into();
@@ -169,11 +178,11 @@ fn the_parts_of_all_shards_are_the_whole_count() {
         let census = census(rule, rows, columns, Wrap::None, number);
         let part = |number| {
             let shard = Shard::new(number, 3).expect("the shard exists");
-            census.part_within(shard, &limits, &|_| {}).expect("it is counted")
+            census.part_within(shard, &limits, &|_| {}).expect("no limit is set")
         };
         let parts = [part(3), part(1), part(2)];
         let merged = census.counts_of_parts_within(&parts, &limits);
-        assert_eq!(merged, Ok(Ok(census.counts().expect("few boards"))), "{rule}");
+        assert_eq!(merged, Ok(Ok(census.counts().expect("the boards are few enough to count"))), "{rule}");
         let refused = |parts: &[CensusPart]| {
             assert_eq!(census.counts_of_parts_within(parts, &limits), Ok(Err(Incomplete)), "{rule}");
         };

@@ -17,7 +17,8 @@ fn proved(certificate: &str) -> Result<String, Refused> {
 
 /// The fewest presses, by trying all press sets. `None` if the goal cannot be reached.
 fn fewest(lists: &Lists, goal: &Goal, cells: &[u8]) -> Option<usize> {
-    let is_reached = |after: Vec<u8>| goal.is_reached(&Board::new(States::TWO, after).expect("two states"));
+    let is_reached =
+        |after: Vec<u8>| goal.is_reached(&Board::new(States::TWO, after).expect("the numbers are 0 or 1"));
     (0..1_u32 << lists.buttons.len())
         .filter(|set| {
             let presses: Vec<u8> = (0..lists.buttons.len()).map(|button| (set >> button & 1) as u8).collect();
@@ -30,7 +31,7 @@ fn fewest(lists: &Lists, goal: &Goal, cells: &[u8]) -> Option<usize> {
 /// The certificate without its solutions, and with each lower bound changed.
 fn forged(certificate: &str, lower: impl Fn(usize) -> usize) -> String {
     let line = |line: &str| match line.strip_prefix("lower ") {
-        Some(number) => format!("lower {}\n", lower(number.parse().expect("a number"))),
+        Some(number) => format!("lower {}\n", lower(number.parse().expect("the text is a number"))),
         None => format!("{line}\n"),
     };
     certificate.lines().filter(|line| !line.starts_with("upper ")).map(line).collect()
@@ -48,8 +49,9 @@ fn the_fewest_presses_of_random_games_are_proved_and_no_more() {
         let goal = [Goal::Cheapest, Goal::Uniform(0), Goal::Uniform(1), Goal::Picture(picture)]
             [random.below(4)]
         .clone();
-        let solver = Solver::new(lists.game(), goal.clone(), Metric::Presses).expect("a goal of the game");
-        let board = Board::new(States::TWO, cells.clone()).expect("two states");
+        let solver =
+            Solver::new(lists.game(), goal.clone(), Metric::Presses).expect("the goal fits the game");
+        let board = Board::new(States::TWO, cells.clone()).expect("the numbers are 0 or 1");
         let text = certificate(&solver, &board);
         let sentence = proved(&text).unwrap_or_else(|refused| panic!("{refused}\n{text}"));
         one_of_two += usize::from(text.contains("\nnone ") && text.contains("\nlower "));
@@ -74,8 +76,8 @@ fn the_fewest_presses_of_random_games_are_proved_and_no_more() {
 #[test]
 fn lies_are_refused_with_their_line() {
     let lists = Lists { states: 2, cells: 3, buttons: vec![vec![0, 1], vec![1, 2], vec![0, 2]] };
-    let solver = Solver::new(lists.game(), Goal::Cheapest, Metric::Presses).expect("a goal");
-    let board = Board::new(States::TWO, vec![1, 1, 0]).expect("two states");
+    let solver = Solver::new(lists.game(), Goal::Cheapest, Metric::Presses).expect("the goal fits the game");
+    let board = Board::new(States::TWO, vec![1, 1, 0]).expect("the numbers are 0 or 1");
     let text = certificate(&solver, &board);
     let claims = "odd 0 1\nodd 2\nanswer\nlower 1\nupper 1 0\nanswer\nnone 0 1 2\nend\n";
     assert!(text.ends_with(claims), "{text}");
@@ -95,8 +97,8 @@ fn lies_are_refused_with_their_line() {
 #[test]
 fn a_changed_byte_is_refused_or_still_true() {
     let lists = Lists { states: 2, cells: 3, buttons: vec![vec![0, 1], vec![1, 2], vec![0, 2], vec![0, 1]] };
-    let solver = Solver::new(lists.game(), Goal::Cheapest, Metric::Presses).expect("a goal");
-    let board = Board::new(States::TWO, vec![0, 1, 1]).expect("two states");
+    let solver = Solver::new(lists.game(), Goal::Cheapest, Metric::Presses).expect("the goal fits the game");
+    let board = Board::new(States::TWO, vec![0, 1, 1]).expect("the numbers are 0 or 1");
     let text = certificate(&solver, &board);
     let claims = text.find("answer").expect("there is an answer");
     let (mut refused, mut accepted) = (0, 0);
@@ -128,9 +130,10 @@ fn a_changed_byte_is_refused_or_still_true() {
 #[test]
 fn more_states_have_no_certificate() {
     let lists = Lists { states: 3, cells: 1, buttons: vec![vec![0]] };
-    let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("a goal");
-    let three = States::new(3).expect("three states");
-    let board = Board::new(three, vec![1]).expect("three states");
+    let solver =
+        Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("the goal fits the game");
+    let three = States::new(3).expect("three states are allowed");
+    let board = Board::new(three, vec![1]).expect("1 is below 3");
     assert_eq!(solver.certificate_within(&board, &Limits::new(), &|_| {}), Ok(None));
     assert_eq!(solver.solve_any(&board).map(Solution::into_presses), Presses::new(three, vec![2]).ok());
 }

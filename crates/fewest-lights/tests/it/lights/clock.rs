@@ -11,8 +11,8 @@ use std::collections::HashSet;
 /// back are 9 to 13. A corner dial of the back has no number: it moves opposite to the front corner to which it is
 /// joined.
 ///
-/// Wheels at the pins that are up turn the front dials around them. Wheels at the pins that are down turn the back
-/// dials.
+/// Wheels at the pins that are up turn the front dials around these pins. Wheels at the pins that are down turn the
+/// back dials.
 fn buttons() -> Vec<Vec<(usize, u64)>> {
     // The dials around each pin, and the corner dial beside it.
     let front = [[0, 1, 3, 4], [1, 2, 4, 5], [3, 4, 6, 7], [4, 5, 7, 8]];
@@ -61,18 +61,18 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
     }
     assert_eq!(levels.iter().map(Vec::len).collect::<Vec<_>>(), [1, 330, 51_651]);
     let game = Game::of_incidence(incidence.clone());
-    let solver = Solver::new(game, Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
+    let solver = Solver::new(game, Goal::Uniform(0), Metric::Buttons).expect("the goal fits the game");
     // All 12^14 positions can be solved, so 12^16 of the 12^30 press sets are quiet patterns.
     assert_eq!(solver.quiet_pattern_count(), [(2, 32), (3, 16)]);
     let mut random = Random(12);
     for (moves, level) in levels.iter().enumerate() {
         for _ in 0..4 {
             let position = level[random.below(level.len())];
-            let board = Board::new(states(12), position.to_vec()).expect("hours");
+            let board = Board::new(states(12), position.to_vec()).expect("the cells are hours below 12");
             let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {}).solved();
-            let all = all.expect("few moves are found at once");
+            let all = all.expect("short solutions are found quickly");
             assert_eq!(all.length(), moves);
-            let fewest = solver.solve(&board).solved().expect("any position is solved in a second");
+            let fewest = solver.solve(&board).solved().expect("every position is solvable");
             assert_eq!(Some(fewest.presses()), all.iter().next().as_ref().map(Solution::presses));
         }
     }
@@ -91,7 +91,7 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
         buttons: vec![vec![0], vec![1], vec![2], vec![0, 1], vec![0, 2], vec![1, 2], vec![0, 1, 2]],
         ..lists.clone()
     };
-    // No shortest solution in this metric uses two equal buttons.
+    // No shortest solution in this metric uses two equal buttons, and three buttons reach every state.
     let mut fewest = std::collections::HashMap::new();
     for first in 0..7 {
         for second in 0..7 {
@@ -109,19 +109,20 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
             }
         }
     }
-    let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
+    let solver =
+        Solver::new(lists.game(), Goal::Uniform(0), Metric::Buttons).expect("the goal fits the game");
     let all_kinds = few.buttons.iter().all(|kind| lists.buttons.contains(kind));
     assert!(all_kinds, "the seed makes every kind of button");
     for _ in 0..100 {
         let cells: Vec<u8> = (0..3).map(|_| random.below(12) as u8).collect();
         let needed: Vec<u8> = cells.iter().map(|&state| (12 - state) % 12).collect();
-        let board = Board::new(states(12), cells.clone()).expect("hours");
-        let found = solver.solve(&board).solved().expect("there are few sums");
+        let board = Board::new(states(12), cells.clone()).expect("the cells are hours below 12");
+        let found = solver.solve(&board).solved().expect("the trellis is small");
         assert_eq!(found.proof().expect("it is proved").method, Method::Trellis);
         assert_eq!(found.length(), fewest[&needed], "{cells:?}");
         assert_eq!(lists.after(&cells, &found.presses().counts()), [0; 3]);
         let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {});
-        let all = all.solved().expect("few presses are found at once");
+        let all = all.solved().expect("short solutions are found quickly");
         assert_eq!((all.proof().method, all.length()), (Method::Growth, found.length()));
         // The trellis returns the first of all shortest solutions.
         assert_eq!(Some(found.presses()), all.iter().next().as_ref().map(Solution::presses));
@@ -143,7 +144,7 @@ fn the_clock_of_lights_is_the_puzzle() {
     let board = |state: &State| {
         let mut cells = vec![0; 14];
         CELLS.iter().zip(state.orientations()).for_each(|(&cell, &hour)| cells[cell] = hour);
-        Board::new(states(12), cells).expect("hours")
+        Board::new(states(12), cells).expect("the cells are hours below 12")
     };
     let clock = Game::clock();
     let zero = clock.uniform_board(0);
@@ -153,21 +154,26 @@ fn the_clock_of_lights_is_the_puzzle() {
     let pressed = |button: usize, hours: u8| {
         let mut counts = vec![0; 30];
         counts[button] = hours;
-        clock.after(&zero, &Presses::new(states(12), counts).expect("hours")).cells().into_owned()
+        clock
+            .after(&zero, &Presses::new(states(12), counts).expect("the counts are hours below 12"))
+            .cells()
+            .into_owned()
     };
     let by_buttons: HashSet<_> = (0..30)
         .flat_map(|button| (1..12).map(move |hours| (button, hours)))
         .map(|(button, hours)| pressed(button, hours))
         .collect();
     assert_eq!(by_turns, by_buttons);
-    let lights = Solver::new(clock.clone(), Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
+    let lights =
+        Solver::new(clock.clone(), Goal::Uniform(0), Metric::Buttons).expect("the goal fits the game");
     let goal = permutation::Goal::solved(&puzzle);
-    let turns = permutation::Solver::new(&puzzle, permutation::Metric::Turns, &goal).expect("no limits");
+    let turns =
+        permutation::Solver::new(&puzzle, permutation::Metric::Turns, &goal).expect("no limit is set");
     let mut random = Random(46);
     for length in [0, 1, 2, 3].into_iter().cycle().take(12) {
         let mut state = puzzle.solved().clone();
         (0..length).for_each(|_| state = state.after(&turns.moves()[random.below(330)], &puzzle));
-        let word = turns.solve(&state).solved().expect("it was scrambled");
+        let word = turns.solve(&state).solved().expect("a scrambled position is solvable");
         let solution = lights.solve(&board(&state)).solved().expect("every position is solvable");
         assert_eq!(solution.length(), word.len(), "{state:?}");
         assert_eq!(clock.after(&board(&state), solution.presses()), zero);

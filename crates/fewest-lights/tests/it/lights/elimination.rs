@@ -17,7 +17,7 @@ fn nullities_are_those_of_plain_elimination() {
                         Goal::Uniform(0),
                         Metric::Presses,
                     );
-                    let solver = solver.expect("a goal of the game");
+                    let solver = solver.expect("the goal fits the game");
                     let expected = on_grid(rule, &mask, wrap.name(), number).nullity();
                     assert_eq!(solver.nullity(), expected, "{rule} {rows}x{columns} {wrap} {number}");
                 }
@@ -34,7 +34,7 @@ fn nullities_of_random_buttons_are_those_of_plain_elimination() {
             let (cells, buttons) = (1 + random.below(40), random.below(40));
             let lists = random_lists(&mut random, number, cells, buttons);
             let solver =
-                Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("a goal of the game");
+                Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("the goal fits the game");
             assert_eq!(solver.nullity(), lists.nullity(), "{lists:?}");
         }
     }
@@ -50,13 +50,14 @@ fn quiet_patterns_change_nothing_and_solutions_solve() {
             let lists = on_grid("plus", &mask, wrap, number);
             let game = game("plus", &mask, wrap, number);
             let solver =
-                Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal of the game");
+                Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("the goal fits the game");
             for pattern in solver.quiet_patterns() {
                 assert_eq!(lists.after(&[0; 42], &pattern.counts()), [0; 42], "{number} {wrap}");
             }
             let presses: Vec<u8> = (0..42).map(|_| random.below(number.into()) as u8).collect();
             let cells = lists.after(&[0; 42], &presses);
-            let board = fewest::lights::Board::new(game.states(), cells.clone()).expect("states of the game");
+            let board = fewest::lights::Board::new(game.states(), cells.clone())
+                .expect("the cells have states of the game");
             let some = solver.solve_any(&board).expect("it was made by presses");
             assert_eq!(lists.after(&cells, &some.presses().counts()), [0; 42], "{number} {wrap}");
         }

@@ -17,7 +17,7 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
         cells.iter().map(|&state| (end + number - state) % number).collect()
     };
     for goal in [Goal::Cheapest, Goal::Uniform(0), Goal::Uniform(number - 1)] {
-        let solver = Solver::new(game.clone(), goal.clone(), metric).expect("a goal of the game");
+        let solver = Solver::new(game.clone(), goal.clone(), metric).expect("the goal fits the game");
         let quiet: u128 = solver
             .quiet_pattern_count()
             .iter()
@@ -35,7 +35,7 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
                     lists.after(&vec![0; lists.cells], &presses)
                 }
             };
-            let board = Board::new(states(number), cells.clone()).expect("states of the game");
+            let board = Board::new(states(number), cells.clone()).expect("the cells have states of the game");
             let wanted = match goal {
                 Goal::Uniform(end) => end..end + 1,
                 _ => 0..number,
@@ -67,12 +67,12 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
             for (end, presses) in listed {
                 assert_eq!(
                     lists.after(&cells, &presses.counts()),
-                    vec![end.expect("no picture"); lists.cells],
+                    vec![end.expect("the goal is not a picture"); lists.cells],
                     "{what}"
                 );
             }
             let some = solver.solve_any(&board).expect("it is solvable");
-            let end = some.reached().expect("no picture");
+            let end = some.reached().expect("the goal is not a picture");
             assert_eq!(lists.after(&cells, &some.presses().counts()), vec![end; lists.cells], "{what}");
         }
     }
@@ -210,7 +210,8 @@ fn random_graphs_with_loops_agree_with_all_press_sets() {
                 buttons.iter_mut().enumerate().for_each(|(vertex, button)| button.push(vertex));
             }
             let game =
-                Game::on_graph(&graph, &Rule::named(rule).expect("a rule"), states(number)).expect("a game");
+                Game::on_graph(&graph, &Rule::named(rule).expect("the rule has a name"), states(number))
+                    .expect("the game is legal");
             let lists = Lists { states: number, cells: vertices, buttons };
             compare(&game, &lists, Metric::Presses, &mut random, &format!("{rule} {lists:?}"));
         }

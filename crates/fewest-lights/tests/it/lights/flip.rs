@@ -13,7 +13,7 @@ fn the_flip_game_has_the_same_solutions() {
     {
         let row = "o".repeat(columns);
         let mask = vec![row.as_str(); rows];
-        let shape = flip::Shape::new(rows, columns).expect("a shape");
+        let shape = flip::Shape::new(rows, columns).expect("the shape is legal");
         let one = flip::Solver::new(shape);
         for (theirs, ours) in [
             (flip::Goal::Either, Goal::Cheapest),
@@ -21,14 +21,14 @@ fn the_flip_game_has_the_same_solutions() {
             (flip::Goal::Black, Goal::Uniform(1)),
         ] {
             let two = Solver::new(game("plus", &mask, "none", 2), ours, Metric::Presses)
-                .expect("a goal of the game");
+                .expect("the goal fits the game");
             assert_eq!(two.nullity(), one.nullity());
             for _ in 0..20 {
                 let cells: Vec<u8> = (0..rows * columns).map(|_| random.below(2) as u8).collect();
                 let color = |state| if state == 1 { flip::Color::Black } else { flip::Color::White };
                 let board = flip::Board::from_fn(shape, |row, column| color(cells[row * columns + column]));
                 let known = one.solve(&board, theirs).solved();
-                let board = Board::new(States::TWO, cells).expect("two states");
+                let board = Board::new(States::TWO, cells).expect("the numbers are 0 or 1");
                 let found = two.solve(&board).solved();
                 assert_eq!(known.is_some(), found.is_some());
                 if let (Some(known), Some(found)) = (known, found) {

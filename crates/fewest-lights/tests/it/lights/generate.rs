@@ -12,8 +12,8 @@ fn boards_are_of_their_kind_and_all_come() {
         [(2, 4, Goal::Uniform(0)), (3, 9, Goal::Uniform(1)), (3, 9, Goal::Cheapest), (2, 4, Goal::Cheapest)]
     {
         // A row of three cells with the two neighbors as the rule: the outer cells change together.
-        let solver =
-            Solver::new(game("cross", &["ooo"], "none", number), goal, Metric::Presses).expect("a goal");
+        let solver = Solver::new(game("cross", &["ooo"], "none", number), goal, Metric::Presses)
+            .expect("the goal fits the game");
         let all = u32::from(number).pow(3) as usize;
         let boards =
             |kind, seed| Generator::new(&solver, kind, seed).expect("there are such boards").take(500);
@@ -50,7 +50,7 @@ fn boards_by_presses_are_those_that_the_census_counts() {
         let census = Census::new(&game, metric).expect("there is memory");
         let counts = census.counts().expect("there are few boards");
         let counts = if goal == Goal::Cheapest { counts.cheapest } else { counts.uniform };
-        let solver = Solver::new(game, goal, metric).expect("a goal");
+        let solver = Solver::new(game, goal, metric).expect("the goal fits the game");
         for (presses, &count) in counts.iter().enumerate() {
             let case = format!("{rule} {rows:?} {wrap} {number} {metric:?} {:?}, {presses}", solver.goal());
             let mut source = ByPresses::new(&solver, presses, 3).expect("there are such boards");
@@ -77,7 +77,8 @@ fn boards_by_presses_are_those_that_the_census_counts() {
 #[test]
 fn numbers_of_presses_that_no_board_needs_are_refused() {
     let solver = |number, goal| {
-        Solver::new(game("plus", &["oo"; 2], "none", number), goal, Metric::Presses).expect("a goal")
+        Solver::new(game("plus", &["oo"; 2], "none", number), goal, Metric::Presses)
+            .expect("the goal fits the game")
     };
     // Each of the 16 boards is turned off by exactly one press set.
     let refused = ByPresses::new(&solver(2, Goal::Uniform(0)), 5, 1).map(drop);
@@ -92,19 +93,23 @@ fn numbers_of_presses_that_no_board_needs_are_refused() {
         Goal::Cheapest,
         Metric::Presses,
     );
-    let large = large.expect("a goal");
+    let large = large.expect("the goal fits the game");
     assert_eq!(ByPresses::new(&large, 5, 1).map(drop), Err(ByPressesError::Nullity { nullity: 32 }));
 }
 
 #[test]
 fn cells_that_do_not_matter_are_random() {
     let picture = Goal::Picture(vec![Some(1), None, Some(0), None]);
-    let solver = Solver::new(game("plus", &["oo"; 2], "none", 2), picture, Metric::Presses).expect("a goal");
+    let solver = Solver::new(game("plus", &["oo"; 2], "none", 2), picture, Metric::Presses)
+        .expect("the goal fits the game");
     let all: usize = (0..=4)
         .filter_map(|presses| {
             let mut source = ByPresses::new(&solver, presses, 1).ok()?;
-            let made: HashSet<_> =
-                (0..400).map(|_| source.board_within(&Limits::new()).expect("all are counted")).collect();
+            let made: HashSet<_> = (0..400)
+                .map(|_| {
+                    source.board_within(&Limits::new()).expect("the boards of this length can be counted")
+                })
+                .collect();
             assert_eq!(source.available(), Some(made.len() as u128));
             for board in &made {
                 assert_eq!(solver.solve(board).solved().map(|fewest| fewest.length()), Some(presses));

@@ -24,14 +24,16 @@ fn targets_with_cells_that_do_not_matter_agree_with_all_press_sets() {
             let known = effects.iter().filter(|(effect, _)| reaches(effect));
             let expected = known.map(|(_, (length, _, first))| (*length, first)).min();
             let goal = Goal::Picture(picture.clone());
-            let solver =
-                Solver::new(game("plus", &mask, "none", number), goal, Metric::Presses).expect("a goal");
-            let board = Board::new(states(number), cells.clone()).expect("states of the game");
+            let solver = Solver::new(game("plus", &mask, "none", number), goal, Metric::Presses)
+                .expect("the goal fits the game");
+            let board = Board::new(states(number), cells.clone()).expect("the cells have states of the game");
             let found = solver.solve(&board).solved();
             let obstacle = solver.obstacle_within(&board, &Limits::new()).expect("there is memory");
             assert_eq!(obstacle.is_some(), number == 2 && found.is_none(), "{cells:?} {picture:?}");
             if let Some(obstacle) = obstacle {
-                let is_wrong = |&cell: &usize| picture[cell].expect("it matters") != cells[cell];
+                let is_wrong = |&cell: &usize| {
+                    picture[cell].expect("the obstacle has only cells whose state matters") != cells[cell]
+                };
                 let named = || obstacle.iter().map(|&cell| cell as usize);
                 assert_eq!(named().filter(is_wrong).count() % 2, 1, "{cells:?} {picture:?}");
                 for button in &lists.buttons {

@@ -5,8 +5,9 @@ use fewest::Limits;
 use fewest::lights::{Game, Goal, Metric, Presses, Rule, Shape, Solver, Wrap};
 
 fn solver(rule: &str, shape: Shape, number: u8, goal: Goal) -> Solver {
-    let game = Game::new(shape, &Rule::named(rule).expect("a rule"), states(number)).expect("a game");
-    Solver::new(game, goal, Metric::Presses).expect("a goal of the game")
+    let game = Game::new(shape, &Rule::named(rule).expect("the rule has a name"), states(number))
+        .expect("the game is legal");
+    Solver::new(game, goal, Metric::Presses).expect("the goal fits the game")
 }
 
 fn nullity(rule: &str, shape: Shape, number: u8) -> usize {
@@ -41,7 +42,7 @@ fn the_nullities_of_plus_on_the_torus_are_those_published() {
 #[test]
 fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     for side in (1..=60).chain([127, 128, 170, 255, 341]) {
-        let shape = fewest::flip::Shape::new(side, side).expect("a shape");
+        let shape = fewest::flip::Shape::new(side, side).expect("the shape is legal");
         let more = if side % 3 == 2 { 4 } else { 0 };
         let expected = 2 * fewest::flip::Solver::nullity_of(shape) + more;
         assert_eq!(nullity("plus", square(side + 1, Wrap::Torus), 2), expected, "side {side}");
@@ -53,7 +54,7 @@ fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
 fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
     let plus = Rule::PLUS;
     for side in 2..2_000 {
-        let shape = fewest::flip::Shape::new(side, side).expect("a shape");
+        let shape = fewest::flip::Shape::new(side, side).expect("the shape is legal");
         let more = if side % 3 == 2 { 4 } else { 0 };
         let expected = 2 * fewest::flip::Solver::nullity_of(shape) + more;
         let torus = Solver::nullity_of(square(side + 1, Wrap::Torus), &plus, states(2));
@@ -75,8 +76,8 @@ fn large_boards_are_solved_by_every_rule() {
         let solver = solver(rule, grid(90, 70, wrap), number, Goal::Uniform(0));
         let game = solver.game();
         let counts = (0..90 * 70_usize).map(|button| (button * button % 7 % usize::from(number)) as u8);
-        let presses =
-            Presses::new(states(number), counts.collect()).expect("numbers below the number of states");
+        let presses = Presses::new(states(number), counts.collect())
+            .expect("the numbers are below the number of states");
         let board = game.after(&game.uniform_board(0), &presses);
         let found = solver.solve_any(&board).expect("it was made by presses");
         assert_eq!(game.after(&board, found.presses()).uniform_state(), Some(0), "{rule} {wrap} {number}");
@@ -104,7 +105,7 @@ fn the_nullities_of_cross_are_those_of_sutners_formula() {
 #[test]
 fn the_triangles_without_quiet_patterns_are_those_published() {
     let invertible = |side: usize| {
-        let shape = format!("triangle:{side}").parse().expect("a shape");
+        let shape = format!("triangle:{side}").parse().expect("the shape is legal");
         nullity("plus", shape, 2) == 0
     };
     let found: Vec<usize> = (1..=21).filter(|&side| invertible(side)).collect();
@@ -185,7 +186,10 @@ fn the_fewest_presses_of_plus_are_those_published() {
     let published = [1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72, 105, 56, 117, 104, 147, 188, 141, 224];
     for (side, expected) in (1..).zip(published) {
         let solver = solver("plus", square(side, Wrap::None), 2, Goal::Uniform(0));
-        let fewest = solver.solve(&solver.game().uniform_board(1)).solved().expect("Sutner's theorem");
+        let fewest = solver
+            .solve(&solver.game().uniform_board(1))
+            .solved()
+            .expect("by Sutner's theorem the lit board can be solved");
         assert_eq!(fewest.length(), expected, "side {side}");
     }
 }
@@ -197,7 +201,7 @@ fn the_fewest_presses_on_the_torus_are_those_computed_elsewhere() {
         let solver = solver("plus", square(side, Wrap::Torus), 2, Goal::Uniform(0));
         let board = solver.game().uniform_board(1);
         let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {}).solved();
-        let all = all.expect("Sutner's theorem");
+        let all = all.expect("by Sutner's theorem the lit board can be solved");
         assert_eq!((all.length(), all.count()), (length, count), "side {side}");
     }
 }

@@ -56,7 +56,7 @@ fn recurrences_ask_for_their_memory() {
             let mut memory = 10;
             for _ in 0..2 {
                 let Err(SolverError::Stopped(Reason::Memory { needed })) = prepared(memory) else { break };
-                let needed = needed.expect("it is known");
+                let needed = needed.expect("the needed memory is known");
                 assert!(memory < needed && prepared(needed - 1).is_err(), "{rule}, {number}: {needed}");
                 memory = needed;
             }
@@ -76,14 +76,14 @@ fn growing_press_sets_is_limited_as_well() {
         for button in [3, 77, 150] {
             lists.buttons[button].iter().for_each(|&cell| cells[cell] = (cells[cell] + 1) % number);
         }
-        let board = Board::new(solver.game().states(), cells).expect("states of the game");
+        let board = Board::new(solver.game().states(), cells).expect("the cells have states of the game");
         let most = usize::from(number - 1) * 3;
         let Outcome::Stopped(stopped) = solver.solve_within(&board, &Limits::new().nodes(0), &|_| {}) else {
             panic!("no nodes are allowed")
         };
         assert_eq!(stopped.why, Reason::Nodes);
         if number == 2 {
-            let fewest = solver.solve(&board).solved().expect("few presses are found at once");
+            let fewest = solver.solve(&board).solved().expect("short solutions are found quickly");
             assert!(fewest.length() <= most, "{} of {most}", fewest.length());
         }
     }
@@ -99,7 +99,7 @@ fn growing_goes_on_where_exhausting_stopped() {
     let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("the goal fits");
     assert_eq!(solver.nullity(), 40);
     let cells = (0..30).map(|_| random.below(2) as u8).collect();
-    let board = Board::new(solver.game().states(), cells).expect("states of the game");
+    let board = Board::new(solver.game().states(), cells).expect("the cells have states of the game");
     let within = |nodes| solver.solve_within(&board, &Limits::new().memory(1 << 20).nodes(nodes), &|_| {});
     let fewest = within(u64::MAX).solved().expect("the nodes are not limited");
     let proof = fewest.proof().expect("it is proved");

@@ -13,11 +13,11 @@ pub(super) struct Lists {
 }
 
 pub(super) fn states(number: u8) -> States {
-    States::new(number.into()).expect("a number of states")
+    States::new(number.into()).expect("the number is from 2 to 12")
 }
 
 pub(super) fn grid(rows: usize, columns: usize, wrap: Wrap) -> Shape {
-    Shape::grid(rows, columns, wrap).expect("a grid with cells")
+    Shape::grid(rows, columns, wrap).expect("the grid has cells")
 }
 
 /// A named rule or a drawing as rows of text.
@@ -78,7 +78,8 @@ pub(super) fn on_grid(rule: &str, mask: &[&str], wrap: &str, states: u8) -> List
                 row.iter().enumerate().map(move |(right, &mark)| (down as i64, right as i64, mark))
             })
             .collect();
-        let &(down, right, _) = marks.iter().find(|mark| b"OX".contains(&mark.2)).expect("a pressed cell");
+        let &(down, right, _) =
+            marks.iter().find(|mark| b"OX".contains(&mark.2)).expect("the drawing has a pressed cell");
         let changed = marks.iter().filter(|mark| b"#O".contains(&mark.2));
         changed
             .filter_map(|mark| {
@@ -91,8 +92,8 @@ pub(super) fn on_grid(rule: &str, mask: &[&str], wrap: &str, states: u8) -> List
 }
 
 pub(super) fn game(rule: &str, mask: &[&str], wrap: &str, number: u8) -> Game {
-    let wrap: Wrap = wrap.parse().expect("the name of a wrap");
-    let rule: Rule = rule.parse().expect("a rule");
+    let wrap: Wrap = wrap.parse().expect("the text is the name of a wrap");
+    let rule: Rule = rule.parse().expect("the text is a rule");
     let symbol = |letter: u8| match letter {
         b'.' => Symbol::Hole,
         b'x' => Symbol::Fixed,
@@ -100,7 +101,7 @@ pub(super) fn game(rule: &str, mask: &[&str], wrap: &str, number: u8) -> Game {
     };
     let mask: Vec<Vec<Symbol>> = mask.iter().map(|row| row.bytes().map(symbol).collect()).collect();
     let shape = grid(mask.len(), mask[0].len(), wrap);
-    Game::masked(shape, &rule, states(number), &Picture::new(mask)).expect("a game")
+    Game::masked(shape, &rule, states(number), &Picture::new(mask)).expect("the game is legal")
 }
 
 impl Lists {

@@ -6,7 +6,7 @@ use fewest::lights::{Board, Census, Game, Goal, Incidence, Metric, Solver};
 
 #[track_caller]
 fn check(game: &Game) {
-    let solver = Solver::new(game.clone(), Goal::Cheapest, Metric::Presses).expect("a goal");
+    let solver = Solver::new(game.clone(), Goal::Cheapest, Metric::Presses).expect("the goal fits the game");
     let board = Board::new(game.states(), Vec::new()).expect("no cell has a state");
     assert!(solver.solvable(&board) && solver.solve_any(&board).is_some());
     let fewest = solver.solve(&board).solved().expect("the board is solved");

@@ -9,7 +9,7 @@ fn named_rules_are_their_drawings() {
         let rule = Rule::named(named.name()).expect("it has this name");
         assert_eq!(rule.to_string(), named.name());
         if let Some(offsets) = rule.offsets() {
-            assert_eq!(Rule::drawn(named.drawing()).expect("a drawing").offsets(), Some(offsets));
+            assert_eq!(Rule::drawn(named.drawing()).expect("the text is a drawing").offsets(), Some(offsets));
         }
     }
     let plus = Rule::PLUS;
@@ -19,15 +19,15 @@ fn named_rules_are_their_drawings() {
 #[test]
 fn drawn_rules_are_printed_as_they_are_read() {
     for drawing in ["O", "X#", ".#./#O#/.#.", "#./.#/.X"] {
-        assert_eq!(drawing.parse::<Rule>().expect("a drawing").to_string(), drawing);
+        assert_eq!(drawing.parse::<Rule>().expect("the text is a drawing").to_string(), drawing);
     }
     // Drawings are written without empty rows and columns at their edges.
-    assert_eq!("..../.#../...X/....".parse::<Rule>().expect("a drawing").to_string(), "#../..X");
+    assert_eq!("..../.#../...X/....".parse::<Rule>().expect("the text is a drawing").to_string(), "#../..X");
 }
 
 #[track_caller]
 fn refuse(rule: &str, message: &str) {
-    assert_eq!(rule.parse::<Rule>().expect_err("no rule").to_string(), message);
+    assert_eq!(rule.parse::<Rule>().expect_err("the text is not a rule").to_string(), message);
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn texts_that_are_not_rules_are_refused_with_the_place() {
 #[test]
 fn shapes_are_printed_as_they_are_read() {
     for shape in ["5x6", "rhombus:2x3", "triangle:4", "hexagon:3", "triangles:2", "box:1x2x3"] {
-        assert_eq!(shape.parse::<Shape>().expect("a shape").to_string(), shape);
+        assert_eq!(shape.parse::<Shape>().expect("the shape is legal").to_string(), shape);
     }
     for (shape, start) in [
         ("5", "expected ROWSxCOLUMNS"),
@@ -57,26 +57,32 @@ fn shapes_are_printed_as_they_are_read() {
         ("99999999999999999999x2", "expected at most"),
         ("box:18446744073709551615x2x2", "expected at most"),
     ] {
-        let error = shape.parse::<Shape>().expect_err("no shape").to_string();
+        let error = shape.parse::<Shape>().expect_err("the text is not a shape").to_string();
         assert!(error.starts_with(start), "{shape}: {error}");
     }
-    let error = "triangle:3".parse::<Shape>().expect("a shape").wrapped(Wrap::Torus).expect_err("no edges");
+    let error = "triangle:3"
+        .parse::<Shape>()
+        .expect("the shape is legal")
+        .wrapped(Wrap::Torus)
+        .expect_err("a triangle cannot be wrapped");
     assert_eq!(error.to_string(), "only the edges of a grid can be glued together");
 }
 
 #[test]
 fn rules_without_meaning_on_a_board_are_refused() {
     let knight = Rule::KNIGHT;
-    let error = Game::new("hexagon:2".parse().expect("a shape"), &knight, states(2)).expect_err("no game");
+    let error = Game::new("hexagon:2".parse().expect("the shape is legal"), &knight, states(2))
+        .expect_err("the rule does not fit the board");
     assert_eq!(
         error.to_string(),
         "expected plus, cross, king, king-only on a board of hexagon:2, found knight"
     );
     let king = Rule::KING;
-    let error = Game::on_graph(&Graph::new(vec!["a".into()]), &king, states(2)).expect_err("no game");
+    let error = Game::on_graph(&Graph::new(vec!["a".into()]), &king, states(2))
+        .expect_err("the rule does not fit the board");
     assert_eq!(error.to_string(), "expected the rule plus or cross for a graph, found king");
     let mut graph = Graph::new(vec!["a".into()]);
-    let error = graph.join(0, 3).expect_err("an edge to nowhere").to_string();
+    let error = graph.join(0, 3).expect_err("an edge leads to no vertex").to_string();
     assert_eq!(error, "an edge leads to vertex 3, but there are 1 vertices (from 0)");
 }
 
@@ -85,7 +91,8 @@ fn rules_without_meaning_on_a_board_are_refused() {
 fn a_cell_that_is_a_neighbor_twice_changes_twice() {
     let plus = Rule::PLUS;
     let changed = |rows, columns, number: u8| {
-        let game = Game::new(grid(rows, columns, Wrap::Torus), &plus, states(number)).expect("a game");
+        let game =
+            Game::new(grid(rows, columns, Wrap::Torus), &plus, states(number)).expect("the game is legal");
         game.incidence().changed(0).to_vec()
     };
     assert_eq!(changed(2, 3, 2), [(0, 1), (1, 1), (2, 1)]);

@@ -32,13 +32,15 @@ fn every_method_finds_the_fewest_presses() {
     let picture: Vec<Option<u8>> = (0..9).map(|cell| (cell % 4 != 3).then_some(cell % 2)).collect();
     for (rule, wrap) in [("plus", Wrap::None), ("king", Wrap::None), ("x", Wrap::None), ("plus", Wrap::Torus)]
     {
-        let shape = Shape::grid(3, 3, wrap).expect("a small shape");
-        let game = Game::new(shape, &Rule::named(rule).expect("a name"), States::TWO).expect("a small game");
+        let shape = Shape::grid(3, 3, wrap).expect("the shape is small");
+        let game = Game::new(shape, &Rule::named(rule).expect("the rule has a name"), States::TWO)
+            .expect("the game is small");
         for goal in [Goal::Cheapest, Goal::Uniform(0), Goal::Uniform(1), Goal::Picture(picture.clone())] {
-            let puzzle = GamePuzzle::new(game.clone(), goal.clone()).expect("two states, nine cells");
+            let puzzle =
+                GamePuzzle::new(game.clone(), goal.clone()).expect("the game has two states and nine cells");
             for number in (0..512_u32).step_by(7) {
                 let cells = (0..9).map(|cell| (number >> cell & 1) as u8).collect();
-                let board = Board::new(States::TWO, cells).expect("states of two");
+                let board = Board::new(States::TWO, cells).expect("the numbers are 0 or 1");
                 let expected = naive(&game, &board, &goal);
                 for &method in GameMethod::ALL {
                     let found = match method.solve(&puzzle, &board).outcome {
@@ -55,10 +57,11 @@ fn every_method_finds_the_fewest_presses() {
 
 #[test]
 fn a_game_that_is_too_large_or_has_more_states_is_refused() {
-    let plus = Rule::named("plus").expect("a name");
+    let plus = Rule::named("plus").expect("the rule has a name");
     let game = |side, states: usize| {
-        let shape = Shape::grid(side, side, Wrap::None).expect("a small shape");
-        Game::new(shape, &plus, States::new(states).expect("few states")).expect("a small game")
+        let shape = Shape::grid(side, side, Wrap::None).expect("the shape is small");
+        Game::new(shape, &plus, States::new(states).expect("the number of states is from 2 to 12"))
+            .expect("the game is small")
     };
     assert!(GamePuzzle::new(game(8, 2), Goal::Cheapest).is_some());
     assert!(GamePuzzle::new(game(9, 2), Goal::Cheapest).is_none());

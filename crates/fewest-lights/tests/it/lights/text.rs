@@ -16,7 +16,9 @@ fn rows(text: &str, letters: Letters) -> Vec<Vec<String>> {
         other => panic!("{other:?}"),
     };
     let show = |picture: Picture| picture.rows().map(|row| row.map(show).collect()).collect();
-    Pictures::new(text.as_bytes(), letters).map(|located| show(located.expect("a picture").picture)).collect()
+    Pictures::new(text.as_bytes(), letters)
+        .map(|located| show(located.expect("the text is a picture").picture))
+        .collect()
 }
 
 #[track_caller]
@@ -44,7 +46,7 @@ fn boards_are_read_however_they_are_spaced() {
 
 #[track_caller]
 fn refuse(text: &str, letters: Letters, message: &str) {
-    let error = Pictures::new(text.as_bytes(), letters).find_map(Result::err).expect("an error");
+    let error = Pictures::new(text.as_bytes(), letters).find_map(Result::err).expect("the text has an error");
     assert_eq!(error.to_string(), message);
 }
 

@@ -32,7 +32,7 @@ fn reader(file: &[u8]) -> Reader<&[u8]> {
 }
 
 fn readings(rule: &str, wrap: Wrap, shape: flip::Shape) -> Option<TwoReadings> {
-    let rule: Rule = rule.parse().expect("a rule");
+    let rule: Rule = rule.parse().expect("the text is a rule");
     TwoReadings::new_within(shape, &rule, wrap, &Limits::new()).expect("there is memory")
 }
 
@@ -55,22 +55,23 @@ fn random_cells(rows: usize, columns: usize, random: &mut Random) -> Vec<u8> {
 /// Compares the two readings with the solver, on solvable and on random boards.
 #[track_caller]
 fn check(rule: &str, wrap: Wrap, rows: usize, columns: usize, random: &mut Random) {
-    let shape = flip::Shape::new(rows, columns).expect("a shape");
-    let readings = readings(rule, wrap, shape).expect("a rule of this kind");
-    let rule: Rule = rule.parse().expect("a rule");
-    let game = Game::new(grid(rows, columns, wrap), &rule, States::TWO).expect("a game");
+    let shape = flip::Shape::new(rows, columns).expect("the shape is legal");
+    let readings = readings(rule, wrap, shape).expect("each row follows from earlier rows");
+    let rule: Rule = rule.parse().expect("the text is a rule");
+    let game = Game::new(grid(rows, columns, wrap), &rule, States::TWO).expect("the game is legal");
     for end in [0, 1] {
-        let solver = Solver::new(game.clone(), Goal::Uniform(end), Metric::Presses).expect("a goal");
+        let solver =
+            Solver::new(game.clone(), Goal::Uniform(end), Metric::Presses).expect("the goal fits the game");
         for is_solvable in [false, true] {
             let mut cells = random_cells(rows, columns, random);
             if is_solvable {
-                let presses = Presses::new(States::TWO, cells).expect("two states");
+                let presses = Presses::new(States::TWO, cells).expect("the numbers are 0 or 1");
                 cells = game.after(&game.uniform_board(end), &presses).cells().into_owned();
             }
             let file = bitmap(columns, &cells);
             let found =
-                solve(&readings, &file, &file, end).map(|result| result.expect("nothing has changed"));
-            let known = solver.solve_any(&Board::new(States::TWO, cells).expect("two states"));
+                solve(&readings, &file, &file, end).map(|result| result.expect("the file has not changed"));
+            let known = solver.solve_any(&Board::new(States::TWO, cells).expect("the numbers are 0 or 1"));
             let known = known.map(|solution| bitmap(columns, &solution.presses().counts()));
             assert!(!is_solvable || known.is_some());
             assert!(found == known, "{rule}, {wrap}, {rows}x{columns}, {end}");
@@ -126,7 +127,7 @@ fn several_groups_of_rows_are_solved_as_one() {
 
 #[test]
 fn other_rules_and_wraps_need_the_whole_board() {
-    let shape = flip::Shape::new(9, 9).expect("a shape");
+    let shape = flip::Shape::new(9, 9).expect("the shape is legal");
     for (rule, wrap) in [
         ("cross", Wrap::None),
         ("king", Wrap::None),
@@ -137,7 +138,7 @@ fn other_rules_and_wraps_need_the_whole_board() {
     ] {
         assert!(readings(rule, wrap, shape).is_none(), "{rule}, {wrap}");
     }
-    let shape = flip::Shape::new(2, 9).expect("a shape");
+    let shape = flip::Shape::new(2, 9).expect("the shape is legal");
     assert!(readings("plus", Wrap::Torus, shape).is_none());
 }
 
@@ -148,12 +149,13 @@ fn presses_for_a_bitmap_that_has_changed_are_refused() {
     let mut random = Random(54);
     for (rule, wrap) in WAYS {
         for (rows, columns) in [(9, 10), (8, 11), (11, 8), (11, 11)] {
-            let shape = flip::Shape::new(rows, columns).expect("a shape");
-            let readings = readings(rule, wrap, shape).expect("a rule of this kind");
-            let game = Game::new(grid(rows, columns, wrap), &rule.parse().expect("a rule"), States::TWO)
-                .expect("a game");
+            let shape = flip::Shape::new(rows, columns).expect("the shape is legal");
+            let readings = readings(rule, wrap, shape).expect("each row follows from earlier rows");
+            let game =
+                Game::new(grid(rows, columns, wrap), &rule.parse().expect("the text is a rule"), States::TWO)
+                    .expect("the game is legal");
             let presses = Presses::new(States::TWO, random_cells(rows, columns, &mut random));
-            let board = game.after(&game.uniform_board(0), &presses.expect("two states"));
+            let board = game.after(&game.uniform_board(0), &presses.expect("the numbers are 0 or 1"));
             let mut cells = board.cells().into_owned();
             let first = bitmap(columns, &cells);
             let mut refused = 0;
@@ -179,12 +181,13 @@ fn presses_for_a_bitmap_that_has_changed_are_refused() {
 /// Checks that the presses bring all cells to 0.
 #[track_caller]
 fn check_presses(game: &Game, cells: &[u8], presses: &[u8]) {
-    let picture = flip::pbm::read(presses, usize::MAX).expect("a bitmap");
+    let picture = flip::pbm::read(presses, usize::MAX).expect("the file is a bitmap");
     let shape = picture.shape();
     let count = |place| {
         u8::from(picture.color(place / shape.columns(), place % shape.columns()) == flip::Color::Black)
     };
-    let presses = Presses::new(States::TWO, (0..shape.cells()).map(count).collect()).expect("two states");
-    let board = Board::new(States::TWO, cells.to_vec()).expect("two states");
+    let presses =
+        Presses::new(States::TWO, (0..shape.cells()).map(count).collect()).expect("the numbers are 0 or 1");
+    let board = Board::new(States::TWO, cells.to_vec()).expect("the numbers are 0 or 1");
     assert_eq!(game.after(&board, &presses).uniform_state(), Some(0));
 }

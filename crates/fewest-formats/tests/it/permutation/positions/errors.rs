@@ -109,7 +109,7 @@ fn an_endless_position_ends_in_an_error_and_endless_positions_do_not() {
     let cube = named("2x2x2");
     for start in ["", "ScrambleAlg x\n", "{"] {
         let mut read = read_positions(start.as_bytes().chain(io::repeat(b'U')), &cube);
-        let error = read.next().expect("something is read").expect_err("no position ends");
+        let error = read.next().expect("the text is not empty").expect_err("no position ends");
         assert!(matches!(error, ReadPositionError::Text(PositionError::Long { line: 1 })), "{error:?}");
         assert!(read.next().is_none());
     }
