@@ -69,7 +69,7 @@ fn with<T>(
         let serves =
             |kept: &Prepared| kept.name == name && method.is_none_or(|method| kept.searcher.has(method));
         if !last.as_ref().is_some_and(serves) {
-            // The old tables are dropped first, because all of them together may exceed the memory.
+            // The old tables are dropped first, because the old and the new tables together may exceed the memory.
             *last = None;
             let searcher = searcher(given.puzzle(), method.as_slice())?;
             *last = Some(Prepared { name, given, searcher });
