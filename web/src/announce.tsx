@@ -10,7 +10,7 @@ language.subscribe(() => {
 	message.value = "";
 });
 
-/** Queues a text to be read after the current one. */
+/** Queues a text to be read after the current text. */
 export function announce(text: string): void {
 	// An unchanged text would not be read again.
 	message.value = text === message.value ? `${text}\u00a0` : text;

@@ -1,4 +1,4 @@
-/** Stores values in the browser if they are too large for the address. The address then contains the value's name. */
+/** Stores values that are too large for the address in the browser. The address then contains the value's name. */
 
 /** The largest number of stored values of one kind. The oldest are deleted first. */
 const MOST = 8;

@@ -1,4 +1,4 @@
-/** The language of the page. The file `words.ts` of each folder contains its texts in every language. */
+/** The language of the page. The files with texts, such as `words.ts`, contain each text in every language. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { remember, remembered } from "./storage";

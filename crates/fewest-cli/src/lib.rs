@@ -1,8 +1,9 @@
 //! The program `fewest`. It proves the fewest moves of permutation puzzles, the fewest presses of Lights Out, and
 //! distances of codes.
 //!
-//! Each verb has a file and a folder. The function `run` in the file chooses the puzzle, and the folder contains the
-//! code for each puzzle. Code that several verbs need for one puzzle is in a folder named after the puzzle.
+//! Each verb has a file. If the verb is for puzzles, the function `run` in the file chooses the puzzle, and a folder
+//! contains the code for each puzzle. Code that several verbs need for one puzzle is in a folder named after the
+//! puzzle.
 //!
 //! ```text
 //! main                       the program, which only calls this library
@@ -131,7 +132,7 @@ struct CommandLine {
     arguments: Arguments,
 }
 
-/// Parses the command line. If the command line asks for help, prints the help and returns `None`.
+/// Parses the command line. If it is empty or asks for help, prints a text and returns `None`.
 fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
     if words.len() == 1 {
         return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);

@@ -23,8 +23,8 @@ pub(crate) fn run(arguments: &Puzzles) -> Result<(), Failure> {
     output.end(written)
 }
 
-/// Two tables: one with the figures of the examples, and one with the rules. A single table would be wider than a
-/// terminal.
+/// A table with the numbers of the examples, and then the limits and the summary of each family. A single table would
+/// be wider than a terminal.
 fn table(families: &[(&Family, Known)]) -> String {
     let mut table = Table::new();
     table

@@ -1,5 +1,5 @@
-//! Divides work among several machines. Each machine runs the same command with another `--shard`, and writes its part
-//! of the results to a file. `fewest merge` reads the files of all shards, and writes the answer.
+//! Divides work among several machines. Each machine runs the same command with a different `--shard`, and writes its
+//! part of the results to a file. `fewest merge` reads the files of all shards, and writes the answer.
 //!
 //! A *job* is the work of one command line. To add a job, implement [`Divided`], add the option `--shard` to its
 //! arguments, and add a line to the function `job` of its verb.

@@ -32,8 +32,8 @@ impl Stopped {
     }
 }
 
-/// Stops running work when its time is over, or after a signal, by setting a flag. The work may consist of turns, each
-/// with a flag and a time limit of its own.
+/// Stops work by setting a flag when the time is over or a signal has come. The work may consist of turns, each with a
+/// flag and a time limit of its own.
 pub(crate) struct Stopwatch<'a> {
     start: Instant,
     limit: Option<Duration>,

@@ -1,8 +1,8 @@
-//! Collects the answers of a run that are not proved, and reports them at its end. The run continues after such an
-//! answer.
+//! Collects the answers of a run that are not proved, and reports them at the end of the run. The run continues after
+//! such an answer.
 //!
 //! The file of answers marks these answers. After a time limit, the file still counts as complete, because the user set
-//! the limit; the exit code is that of a reached limit.
+//! the limit. The exit code is that of a reached limit, unless the user asked for any solution.
 
 use crate::failure::Failure;
 use crate::input::Source;

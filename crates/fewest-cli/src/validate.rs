@@ -1,4 +1,5 @@
-//! The verb `validate`: checks that a file is exactly in the judge's format.
+//! The verb `validate`: checks that a file is exactly in the judge's format or, for positions, in the form that fewest
+//! writes.
 
 mod flip;
 mod puzzle;

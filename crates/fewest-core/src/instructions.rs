@@ -21,7 +21,7 @@ pub use std::arch::is_x86_feature_detected as detected;
 /// Whether this build hides a set of instructions.
 ///
 /// Hiding a set also hides the sets that require it. Hiding `avx2` also hides AVX-512. Hiding `popcnt`, the oldest set,
-/// hides all others, so that only portable code runs.
+/// hides all others of x86-64, so that only portable code runs.
 pub const fn is_hidden(set: &str) -> bool {
     match set.as_bytes() {
         [b'a', b'v', b'x', b'5', b'1', b'2', ..] => {

@@ -65,7 +65,7 @@ impl<'a> Limits<'a> {
 
     /// Limits the memory for the states and tables of the work, in bytes.
     ///
-    /// A table doubles when it is full. The work stops if the doubled table would exceed the limit.
+    /// A table grows when it is full. The work stops if the larger table would exceed the limit.
     #[must_use]
     pub const fn memory(self, bytes: u64) -> Self {
         Self { memory: bytes, ..self }

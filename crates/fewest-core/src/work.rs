@@ -5,7 +5,7 @@
 //! - [`run`] runs a job on threads. For several machines, a shard of the job is a [range](Sharded) of its tasks, or
 //!   [every n-th](Every) task.
 //!
-//! A function that does long work takes [`Limits`](crate::Limits) and a function that receives the
+//! A function that divides long work takes [`Limits`](crate::Limits) and a function that receives the
 //! [`Progress`](crate::Progress), and passes a [`Job`] to [`run`]. [`run`] handles threads and cancellation. If the
 //! limit is one thread, no thread is started. A search returns an [`Outcome`](crate::Outcome). Other work, such as a
 //! count, returns a `Result` whose error is the [`Reason`](crate::Reason) why it stopped.

@@ -2,7 +2,7 @@
 //!
 //! | content | format | read by |
 //! |---|---|---|
-//! | a graph: each vertex is a cell and a button | two names a line, or DOT | [`read_graph`] |
+//! | a graph: each vertex is a cell and a button | two names per line, or DOT | [`read_graph`] |
 //! | a matrix: the cells that each button changes | Matrix Market | [`read_incidence`] |
 //! | boards | JSON | [`json_boards`] |
 //! | a target | letters or JSON | [`read_target`] |

@@ -135,8 +135,8 @@ const START: usize = 512;
 /// the book's page "Codes, matrices and syndromes" specifies.
 ///
 /// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A
-/// comment extends from `#`, or in Matrix Market from `%`, to the end of its line. JSON has no comments. The names of
-/// NumPy's arrays may contain capitals and underscores, as in `H_X`.
+/// comment extends from `#`, or in Matrix Market from `%`, to the end of its line. JSON and print-outs contain no
+/// comments. The names of NumPy's arrays may contain capitals and underscores, as in `H_X`.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};

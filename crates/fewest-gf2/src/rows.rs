@@ -1,11 +1,11 @@
-//! Lists of different lengths in contiguous memory, such as the rows of a sparse matrix.
+//! Rows of different lengths in contiguous memory, such as the rows of a sparse matrix.
 
 use fewest_core::memory::{self, OutOfMemory};
 
-/// Lists of items, stored one after the other.
+/// Rows of items, stored one after the other.
 ///
-/// In a sparse matrix over GF(2), a list contains the columns of the ones in a row. In a matrix of other numbers, it
-/// contains columns with their entries. Memory: the items, and a machine word for each list.
+/// In a sparse matrix over GF(2), a row contains the columns of its ones. In a matrix of other numbers, it contains
+/// columns with their entries. Memory: the items, and a machine word for each row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rows<T> {
     /// The end of each row in `items`.

@@ -2,9 +2,9 @@
 //!
 //! Users name these modules through the crate `fewest`.
 
-// `lights` covers every rule, and `flip` is its special case with a faster engine. `lights` uses `flip` in two places:
-// pictures (`flip::pbm`), and boards that are read twice. `rows`, `contestant`, `kinds` and `solvability` are private
-// modules that both games use.
+// `lights` covers every rule, and `flip` is its special case with a faster engine. `lights` uses `flip` for bitmaps and
+// for boards that are read twice. `rows`, `contestant`, `kinds` and `solvability` are private modules that both games
+// use.
 
 mod contestant;
 pub mod flip;

@@ -136,7 +136,7 @@ impl Remainders {
             if weight(&row) != 0 {
                 return Ok(Self { odd: kept, by_four: None });
             }
-            // Comparing a row with thousands of rows takes long, so the limits are checked in between.
+            // Comparing a row with thousands of rows takes a long time, so the limits are checked in between.
             for others in even.chunks(MOST_COMPARED) {
                 limits.check()?;
                 if others.iter().any(|other| product(&row, other) == 1) {

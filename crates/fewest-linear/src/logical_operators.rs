@@ -18,7 +18,7 @@ use fewest_gf2::vectors;
 /// ```
 /// use fewest::linear::{LogicalOperators, Pauli::{X, Z}, StabilizerCode};
 ///
-/// The generators XXXX and ZZZZ. The operators are X and Z of one logical qubit, and Z of the other.
+/// // The generators XXXX and ZZZZ. The operators are X and Z of one logical qubit, and Z of the other.
 /// let all = |pauli| (0..4).map(move |qubit| (qubit, pauli));
 /// let code = StabilizerCode::new(4, [all(X), all(Z)])?;
 /// let logicals = LogicalOperators::new(&code, [[(0, X), (1, X)], [(0, Z), (2, Z)], [(0, Z), (1, Z)]])?;

@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
         Self { known: Some(vector), ..self }
     }
 
-    /// Uses these symmetries. By default, the search looks for symmetries itself when it begins to take long.
+    /// Uses these symmetries. By default, a long search looks for symmetries itself.
     ///
     /// A search for all lightest vectors ignores symmetries. A checkpoint that was set before is dropped, because its
     /// tasks belong to other symmetries.

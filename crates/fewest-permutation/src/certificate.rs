@@ -14,7 +14,7 @@ use layout::Layout;
 use question::{Offsets, Question};
 use std::fmt::{self, Write};
 
-/// A certificate of the distances of a puzzle's states.
+/// A certificate of the distances of a puzzle's states, or of shortest words.
 ///
 /// ```
 /// use fewest::permutation::{Certificate, Goal, Metric, family};

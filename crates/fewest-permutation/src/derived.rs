@@ -24,7 +24,8 @@ pub enum DerivedFlaw {
     /// The algorithm contains an unknown name, the name of the move itself, or a later move that is defined in terms of
     /// this one.
     Unknown(UnknownMove),
-    /// The algorithm combines moves, and this one exists only in one direction or only in some states.
+    /// The algorithm combines moves, and one of them exists only in one direction or only in some states, or the puzzle
+    /// has bandaged pieces.
     Restricted {
         /// The name of the move that is used.
         name: String,

@@ -8,7 +8,7 @@ use std::fmt;
 pub struct DefinitionError {
     /// The part of the definition that is wrong.
     pub part: Part,
-    /// The orbit in which it is wrong, if the flaw concerns one orbit.
+    /// The orbit in which the part is wrong, if the flaw concerns one orbit.
     pub orbit: Option<String>,
     /// The reason.
     pub flaw: Flaw,
@@ -56,7 +56,7 @@ pub enum Flaw {
         /// The number of orientations.
         found: usize,
     },
-    /// A list has not one entry for each orbit, or for each place of an orbit.
+    /// A list does not have one entry for each orbit, or for each place of an orbit.
     Length {
         /// The number of entries.
         found: usize,
@@ -259,7 +259,7 @@ impl std::error::Error for UnknownMove {}
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MovesError {
-    /// No move has one of the names.
+    /// One of the names is not the name of a move.
     Unknown(UnknownMove),
     /// The puzzle with only these moves is not legal.
     Illegal(DefinitionError),

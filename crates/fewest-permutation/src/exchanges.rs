@@ -74,8 +74,8 @@ impl Exchanges {
         ways
     }
 
-    /// The distance of each two places in the graph: a lower bound on the moves that carry a piece from one to the
-    /// other.
+    /// The distance between every two places in the graph: a lower bound on the moves that carry a piece from one to
+    /// the other.
     pub(crate) fn distances(&self) -> Vec<Vec<u32>> {
         let from = |start: usize| {
             let mut distances = vec![0; self.neighbors.len()];

@@ -46,7 +46,7 @@ pub struct Family {
     summary: &'static str,
     parameters: Parameters,
     example: &'static str,
-    /// Defines the member with these sizes. They must be within the limits.
+    /// Defines the member with these sizes, which must be within the limits.
     build: fn(&[usize]) -> Built,
 }
 

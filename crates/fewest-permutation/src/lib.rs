@@ -54,7 +54,7 @@
 //   levels          the engines of breadth-first search
 //   distances       tables of the distances of all states
 //   census          counts the states at each distance, with checkpoints
-//   certificate     the distances of all states as a text that fewest-verify checks
+//   certificate     the distances of all states, or shortest words, as a text that fewest-verify checks
 //   record          results in files that later runs can use
 //   exchanges       puzzles in which every move exchanges a blank with a piece
 //   symmetry        renamings of places, pieces and moves that preserve a puzzle
@@ -63,7 +63,7 @@
 //   word            a sequence of moves
 //   following       pairs of moves that no smallest shortest word contains
 //   solver          shortest words for any position and any goal
-//   generate        random positions of a given length
+//   generate        random positions, also of given lengths
 //   search          the classic searches by name, with their heuristics
 
 mod algorithm;

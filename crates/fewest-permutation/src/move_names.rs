@@ -77,8 +77,8 @@ impl Puzzle {
     /// another name, such as `U3` after `U'`.
     ///
     /// # Errors
-    /// No move has one of the names, or a named move has no effect. Or the puzzle would have no moves, or too many
-    /// moves with all powers.
+    /// One of the names is not the name of a move, a named move has no effect, or the puzzle would have no moves, or
+    /// too many moves with all powers.
     pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
         let known = MoveNames::new(self);
         let mut moves: Vec<Move> = Vec::new();

@@ -6,7 +6,7 @@
 //! - If it has few enough states, a table holds the distance of every state. The moves of a shortest word follow from
 //!   the table.
 //! - Otherwise a search is guided by pattern databases. These are tables of puzzles in which further pieces are merged.
-//!   Their distances are lower bounds. The first databases are small; a search that takes long makes larger databases.
+//!   Their distances are lower bounds. The first databases are small; a long search makes larger databases.
 //!
 //! ```text
 //! preparing   makes the tables of each alternative of the goal
@@ -146,7 +146,7 @@ impl Solver {
     /// [`Preparing::run_within`].
     ///
     /// # Errors
-    /// An alternative of the goal leaves too much open.
+    /// Those of [`Preparing::run`].
     pub fn new(puzzle: &Puzzle, metric: Metric, goal: &Goal) -> Result<Self, SolverError> {
         Preparing::new(puzzle, metric, goal).run()
     }
@@ -224,7 +224,7 @@ impl Solver {
     /// Solves like [`solve`](Self::solve), unless a limit stops the search first.
     ///
     /// With tables of all distances there is no search, and the limits do not apply. A search obeys all limits. It
-    /// takes little memory, with two exceptions. First, a search that takes long makes larger tables (see
+    /// takes little memory, with two exceptions. First, a long search makes larger tables (see
     /// [`Preparing::table_memory`]), which later searches also use. Second, a proof that there is no solution may have
     /// to visit all positions. For puzzles with one-way moves, only tables can prove that there is no solution.
     ///

@@ -99,7 +99,7 @@ impl Generator {
     /// Makes the same boards, but leaves out repetitions. Ends when all boards have been made.
     ///
     /// Each set of n boards has the same chance to be the first n boards. Memory: up to 40 bytes for each board made.
-    /// When few boards remain, it takes long to find them.
+    /// When few boards remain, finding them takes a long time.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = usize::try_from(self.available).unwrap_or(usize::MAX);
         let mut made = HashSet::new();

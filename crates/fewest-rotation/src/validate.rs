@@ -85,12 +85,12 @@ pub enum Expected {
     BoardOrClosing,
     /// The first symbol of a board, because there are too few boards for the closing 0.
     Board {
-        /// The fewest boards that are allowed.
+        /// The smallest number of boards that is allowed.
         at_least: u64,
     },
     /// The closing 0, because no more boards are allowed.
     Closing {
-        /// The most boards that are allowed.
+        /// The largest number of boards that is allowed.
         after: u64,
     },
     /// A symbol.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// shortest. It should be *consistent*: each move changes it by at most 1.
 /// [`consistency::check`](super::consistency::check) tests this.
 pub trait Heuristic<P: Puzzle> {
-    /// A lower bound on the number of remaining moves: 0 for a goal, [`DEAD_END`] if no goal can be reached.
+    /// A lower bound on the number of remaining moves: 0 for a goal, [`DEAD_END`] only if no goal can be reached.
     fn bound(&self, puzzle: &P, state: &P::State) -> u32;
 
     /// Visits the children of a state as [`Puzzle::each_child`] does, but passes the state of a child only if its bound

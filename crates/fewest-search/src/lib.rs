@@ -1,4 +1,4 @@
-//! Algorithms that find a shortest solution of any puzzle that is an implicit graph, all with the same signature.
+//! Algorithms that find a shortest solution of any puzzle that is an implicit graph, all with similar signatures.
 //!
 //! | search | remembers | among shortest solutions returns |
 //! |---|---|---|
@@ -35,7 +35,7 @@
 //! goals ([`KnownGoals`]). A search with a heuristic requires a [`Heuristic`], which may be a closure. The searches
 //! that remember states store at most 2³⁰ states.
 
-// The files: one for each algorithm, all with the same signature, and
+// The files: one for each algorithm, and
 //
 //   method                     a method's name and description; each puzzle lists its methods, for program and page
 //   meter                      counts nodes and memory against the limits

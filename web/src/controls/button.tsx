@@ -26,8 +26,8 @@ export function Button({ label, onClick, icon, kind = "plain", disabled, pressed
 	const title = key === undefined ? label : `${label} (${KEYS[key] ?? key})`;
 	const button = useRef<HTMLButtonElement>(null);
 	const [, setBlurs] = useState(0);
-	// A browser takes the focus from a disabled button, and then nothing has it. So disabling waits until the focus
-	// moves.
+	// A browser takes the focus from a disabled button, and then no element has the focus. So disabling waits until the
+	// focus moves.
 	const held = disabled === true && button.current !== null && button.current === document.activeElement;
 	return (
 		<button

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Whether the page has been loaded. After that, views are shown whole at once. */
+/** Whether a view has been painted before. If so, views are shown whole at once. */
 let isLoaded = false;
 
 /** Renders `children` later. When they appear, nothing before them may move. */

@@ -1,4 +1,7 @@
-/** Asks the service worker to store all files for use without a network, or whether they are stored. */
+/**
+ * Asks the service worker to store all files for use without a network, to remove them, or to report whether they are
+ * stored.
+ */
 
 export type Wish = "ask" | "keep" | "drop";
 

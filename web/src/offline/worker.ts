@@ -1,8 +1,9 @@
 /**
  * The service worker. It stores the page's files, so that the page works without a network after the first visit.
  *
- * All files of a page come from the same version: they are stored together, and requests are answered only from this
- * store. A new version waits until no page of the old version is open.
+ * All files of a page come from the same version: the files in `FILES` are stored together, and the names of the
+ * files in `LATER` contain hashes of their content. A stored file is not fetched again. A new version waits until no
+ * page of the old version is open.
  */
 
 import type { Everything, Wish } from "./everything";

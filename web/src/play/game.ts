@@ -76,8 +76,8 @@ export interface Game<Board, Step, Here extends Position<Board, Step> = Position
 	/** Moves the cursor to an index of the line, at most to its end. */
 	moveTo(cursor: number): void;
 	/**
-	 * A link for other people to the position with some parts changed. It names no list, which their browsers do not
-	 * have, and does not say that the answers were shown.
+	 * A link for other people to the position with some parts changed. It names no list, because their browsers do not
+	 * have the list, and does not say that the answers were shown.
 	 */
 	link(parts?: Partial<Position<Board, Step>>): string;
 	/** The standing of the game, for the given par of the current try. */

@@ -36,8 +36,8 @@ export function readRecord(text: string | null): Achieved {
 /**
  * The record after a board was solved.
  *
- * A solution in the fewest moves, without a hint and without the answers, extends the row of successive boards. Any
- * other solution ends the row.
+ * A solution in the fewest moves, without a hint and without the answers, extends the streak. Any other solution ends
+ * it. A board counts only once, and only if its par is known and a move was made.
  */
 export function counted(before: Achieved, { board, par, made, hints, isOwn }: Standing): Achieved {
 	if (par === null || made === 0 || before.counted.includes(board)) return before;

@@ -1,6 +1,6 @@
 /**
- * Runs two searches by one clock. Both expand the same number of nodes per second, so the one with fewer nodes ends
- * first.
+ * Runs two searches by one clock. Except at full speed, both expand the same number of nodes per second, so the
+ * search with fewer nodes ends first.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -18,7 +18,9 @@ export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINI
 const FRAME = 100;
 /** At low speeds, the limit is the time in which the clock counts this number of nodes. */
 const SLOW_NODES = 5;
-/** The clock changes to full speed after this number of successive nodes beyond the limit. One alone may be chance. */
+/**
+ * The clock changes to full speed after this number of successive nodes beyond the limit. A single one may be chance.
+ */
 const PATIENCE = 3;
 /** The limit on the time counted between two frames, in milliseconds. A hidden window has no frames for a long time. */
 const GAP = 250;

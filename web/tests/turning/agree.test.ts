@@ -18,7 +18,7 @@ const LONG = 300_000;
 const { turning } = await startModule("turning");
 const { texts } = await startModule("texts");
 
-/** Puzzles whose table is too large or takes long to make. */
+/** Puzzles whose table is too large or takes a long time to make. */
 const LARGE: readonly string[] = ["3x3x3", "domino", "ufo", "dino"];
 const SMALL = NAMES.filter((name) => !LARGE.includes(name));
 

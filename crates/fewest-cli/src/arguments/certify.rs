@@ -291,7 +291,7 @@ pub(crate) struct Verify {
     pub(crate) shard: Option<fewest_verify::Shard>,
 }
 
-/// Parses a part of the work, such as `2/5`.
+/// Parses a shard of the work, such as `2/5`.
 fn part(text: &str) -> Result<fewest_verify::Shard, String> {
     let numbers =
         text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));

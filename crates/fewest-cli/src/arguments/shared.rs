@@ -76,7 +76,7 @@ pub(crate) struct MatrixEntries {
 }
 
 impl MatrixEntries {
-    /// Whether whole numbers count modulo 2.
+    /// Whether integers are reduced modulo 2.
     pub(crate) fn are_modulo_2(&self) -> bool {
         self.modulo_2
     }

@@ -17,7 +17,8 @@ const NUMBERS: f64 = 84.0;
 const GAP: f64 = 36.0;
 const PANEL: f64 = PANEL_TITLE + LABEL + LONGEST_BAR + NUMBERS;
 
-/// If neighboring bars are closer than this distance, in pixels, their labels are vertical and show only the count.
+/// If neighboring bars are closer than this distance, in pixels, a label is the count alone, written vertically, or is
+/// left out.
 const CLOSE: f64 = 62.0;
 
 const FAINT: &str = "#6A6A6A";
@@ -94,7 +95,8 @@ fn numbered(pitch: f64) -> usize {
     if pitch >= 30.0 { 1 } else { 5 * (30.0 / pitch / 5.0).ceil() as usize }
 }
 
-/// Shortens numbers from 10,000 to three significant digits with an SI prefix, and numbers from 10^21 to two digits.
+/// Shortens a number of 10,000 or more to three significant digits with an SI prefix, and a number of 10^21 or more to
+/// two significant digits.
 fn short(number: u128) -> String {
     const LETTERS: [&str; 7] = ["", " k", " M", " G", " T", " P", " E"];
     if number < 10_000 {

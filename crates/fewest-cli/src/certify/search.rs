@@ -19,8 +19,8 @@ const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 /// The largest number of nodes of the checker's search, which then takes some minutes.
 const MOST_NODES: u64 = 1 << 30;
 
-/// The certificate of the shortest words of some positions. Returns `None` if some pieces of the puzzle are identical,
-/// because such a puzzle has no certificates.
+/// The certificate of the shortest words of some positions. Returns `None` if there is none: some pieces of the puzzle
+/// are alike or bandaged together, or the puzzle or a word is too large for the checker.
 pub(super) fn certificate(
     puzzle: &Puzzle,
     metric: Metric,

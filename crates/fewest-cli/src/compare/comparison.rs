@@ -11,7 +11,7 @@ use bytesize::ByteSize;
 use fewest::Limits;
 use fewest::search::{Method, Report};
 
-/// The memory that a method may take by default.
+/// The memory that a method may take by default, if it is free.
 const MEMORY: ByteSize = ByteSize::gb(2);
 
 impl Comparing {

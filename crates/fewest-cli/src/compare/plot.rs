@@ -30,7 +30,7 @@ struct Row<'a> {
 pub(super) fn draw(records: &[Record]) -> String {
     let rows = rows(records);
     let most = rows.iter().flat_map(|row| &row.expanded).max().copied().unwrap_or(0).max(10);
-    // The axis shows whole powers of ten from 1 on.
+    // The axis shows whole powers of ten, beginning with 1.
     let decades = (most as f64).log10().ceil();
     let x = |nodes: f64| LEFT + (RIGHT - LEFT) * nodes.max(1.0).log10() / decades;
     let bottom = TOP + ROW * rows.len() as f64;

@@ -47,8 +47,8 @@ impl Structure {
     }
 }
 
-/// Whether all words have even weight. They do if and only if the row of all ones is a sum of checks. Returns `None`
-/// if there is no memory for this additional row.
+/// Whether all words have even weight. They do if and only if the row of all ones is a sum of checks. Returns `None` if
+/// the memory or the time does not suffice.
 fn is_even(checks: &Matrix, rank: usize, limits: &Limits<'_>) -> Option<bool> {
     let rows = checks.iter().map(|row| row.iter().map(|&column| column as usize));
     let mut with_ones = Matrix::new(checks.columns(), rows).ok()?;

@@ -65,7 +65,7 @@ pub(crate) struct Rereader<'a> {
 
 impl Rereader<'_> {
     /// Solves the picture for the first final state of `ends` that can be reached, and writes the picture of the
-    /// presses. For each final state, `first` reads the file once. It returns the data with which `second` starts, or
+    /// presses. To try a final state, `first` reads the file once. It returns the data with which `second` starts, or
     /// `None` if no presses lead to the final state. Then `second` reads the file again and writes the presses. Returns
     /// `None` if no final state can be reached.
     pub(crate) fn solve<End, Start>(

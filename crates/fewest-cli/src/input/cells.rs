@@ -1,4 +1,5 @@
-//! Reads boards in the format of `generate --format json`: an object a line, whose `cells` are a row or a list of rows.
+//! Reads boards in the format of `generate --format json`: one object per line, whose `cells` are a row or a list of
+//! rows.
 
 use super::Source;
 use crate::failure::Failure;

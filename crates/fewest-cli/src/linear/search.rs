@@ -135,7 +135,7 @@ pub(crate) fn refused(why: Reason) -> Failure {
     }
 }
 
-/// The failure of a run that stopped. `line` is the run's result so far.
+/// The failure of a run that was stopped. `line` is the run's result so far.
 pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
     Failure::failed(match why {
         Reason::Cancelled if by != Stopped::ByTime => {

@@ -221,7 +221,7 @@ pub(crate) fn read_matrix_or_model(
     read_matrix_or_model_with_limit(open(source)?, nonbinary, memory).map_err(|error| wrong(source, error))
 }
 
-/// All forms of files from which systems are read, a line each: the name, the content, and the beginning.
+/// All forms of files from which systems are read, one per line: the name, the content, and the beginning.
 pub(crate) fn list_of_forms() -> String {
     let forms = || forms().chain(field_forms());
     let width = forms().map(|form| form.name.chars().count()).max().unwrap_or_default();

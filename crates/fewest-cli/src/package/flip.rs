@@ -12,8 +12,7 @@ use std::collections::BTreeSet;
 /// The largest number of tests for each number of presses.
 const TESTS: usize = 4;
 
-/// If this number of press counts or more occur, each count gets only half of its tests, so that judging stays
-/// quick.
+/// If this number of press counts or more occur, each count gets half as many tests, so that judging stays quick.
 const MANY_NUMBERS: usize = 10;
 
 /// With at most this number of cells, a program in any language that tries all press sets is fast enough.

@@ -36,7 +36,7 @@ pub(crate) fn read_with_puzzle<'a>(
 }
 
 /// The goal that `wanted` gives by its name, as a text, or as a file. If `wanted` is `None`, the goal is the solved
-/// puzzle. The text of a goal has several lines.
+/// puzzle.
 pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal, Failure> {
     wanted.map_or_else(
         || Ok(Goal::solved(&described.puzzle)),

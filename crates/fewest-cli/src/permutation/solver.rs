@@ -21,7 +21,8 @@ pub(crate) struct PositionSolver {
     budget: Budget,
     /// Whether the tables contain the distance of every position, so that no answer needs a search.
     pub(crate) is_whole: bool,
-    /// Finds a first solution of each position. `None` if only proved answers are asked for.
+    /// With `--any`, finds a first solution of each position that needs a search. `None` without `--any`, and if no
+    /// position needs a search.
     quick: Option<QuickSolver>,
 }
 
@@ -168,7 +169,7 @@ impl PositionSolver {
         Ok((outcome, stopped))
     }
 
-    /// Fails if a search found nothing because of the memory.
+    /// Fails if a search was stopped because of the memory.
     fn check<T>(&self, outcome: &Outcome<T>) -> Result<(), Failure> {
         match outcome {
             Outcome::Stopped(found)

@@ -17,8 +17,9 @@ const BLOCKS: u64 = 1024;
 /// The length of each of these blocks, in bytes.
 const BLOCK: u64 = 4 << 10;
 
-/// The fingerprint of the regular files among `files`. Words that name no file are ignored, because they are texts on
-/// the command line. Folders are ignored, because they contain tables, which do not change the answer.
+/// The fingerprint of the files among `files`, which must be regular files. Words that name no file are ignored,
+/// because they are texts on the command line. Folders are ignored, because they contain tables, which do not change
+/// the answer.
 pub(crate) fn fingerprint(files: &[PathBuf]) -> Result<String, Failure> {
     let mut digest = Sha256::new();
     for path in files.iter().filter(|path| path.as_os_str() == "-" || path.exists() && !path.is_dir()) {

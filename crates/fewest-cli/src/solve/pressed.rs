@@ -136,7 +136,7 @@ impl Form {
         run: &mut Run<'_>,
     ) -> Result<(), Failure> {
         if !at_once {
-            // The search may take long, so the earlier answers are flushed before it.
+            // The search may take a long time, so the earlier answers are flushed before it.
             run.output.flush()?;
         }
         let ask = || {

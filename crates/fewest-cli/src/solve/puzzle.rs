@@ -75,7 +75,7 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     let positions = Positions::new(described.scrambled(), arguments.metric, run.sources);
     let mut batches = positions.batches(run.progress);
     let first = batches.next().transpose()?;
-    // A bad scramble is reported before the tables are made, because making them may take long.
+    // A bad scramble is reported before the tables are made, because making them may take a long time.
     first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
     if form.format == PositionFormat::Submission {
         submission::check(form, first.as_ref())?;

@@ -1,4 +1,4 @@
-//! `fewest validate puzzle`: checks that a file contains positions of a permutation puzzle, one a line.
+//! `fewest validate puzzle`: checks that a file contains positions of a permutation puzzle, one per line.
 
 use crate::arguments::ValidatePermutation;
 use crate::failure::Failure;

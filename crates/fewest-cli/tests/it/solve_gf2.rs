@@ -237,7 +237,7 @@ fn shots_of_a_model_are_decoded() {
     assert_eq!((bytes.len(), digits.len()), (80, 80));
 }
 
-/// A model of 300 errors that flip six of 150 detectors each, and a shot of it whose decoding takes long.
+/// A model of 300 errors that flip six of 150 detectors each, and a shot of it whose decoding takes a long time.
 pub(crate) fn hard_model() -> (String, String) {
     let mut state = 1_u64;
     let mut below = |end: u64| {

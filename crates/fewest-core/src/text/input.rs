@@ -1,4 +1,4 @@
-//! A source of bytes that repeats interrupted reads, skips a byte order mark, and is never read after its end.
+//! A source of bytes that repeats interrupted reads, can skip a byte order mark, and is never read after its end.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 

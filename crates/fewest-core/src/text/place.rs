@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A line and a column of a text, both counted from 1. Columns count bytes.
 ///
-/// A byte order mark at the start of the text is not counted.
+/// A byte order mark that the reader skips is not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line.

@@ -69,7 +69,7 @@ pub enum JsonProblem {
     },
     /// The text is longer than the memory allows.
     TooLong {
-        /// The most bytes of text.
+        /// The largest number of bytes of text.
         most: usize,
     },
     /// A board or target might take more memory than allowed.

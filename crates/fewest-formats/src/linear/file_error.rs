@@ -21,7 +21,7 @@ pub struct FileError {
 pub enum FileProblem {
     /// The file is longer than the memory limit allows.
     Long {
-        /// The most bytes that the file may have.
+        /// The largest number of bytes that the file may have.
         most: usize,
     },
     /// The system takes more memory than the limit allows.

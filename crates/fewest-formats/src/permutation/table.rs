@@ -1,5 +1,5 @@
-//! Lists the formats of puzzles and the forms of positions, in the order in which they are tried. To add one, write a
-//! file and add a line here.
+//! Lists the formats of puzzles and the forms of positions, in the order in which they are tried. To add a format or a
+//! form, write a file and add a line here.
 
 use super::cycles;
 use super::definition;

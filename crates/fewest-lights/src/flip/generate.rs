@@ -67,7 +67,7 @@ impl Generator {
 
     /// Makes the same boards without repetitions. Ends when all boards have been made.
     ///
-    /// Memory: all boards made. When few boards remain, it takes long to find them.
+    /// Memory: all boards made. When few boards remain, finding them takes a long time.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = self.available().and_then(|boards| usize::try_from(boards).ok());
         let mut made = HashSet::new();

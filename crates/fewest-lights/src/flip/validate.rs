@@ -88,12 +88,12 @@ pub enum Expected {
     EmptyLineOrEnd,
     /// An empty line followed by another board, because there are too few boards.
     EmptyLine {
-        /// The fewest boards that are allowed.
+        /// The smallest number of boards that is allowed.
         at_least: u64,
     },
     /// The end of the text, because no more boards are allowed.
     End {
-        /// The most boards that are allowed.
+        /// The largest number of boards that is allowed.
         after: u64,
     },
 }

@@ -67,7 +67,7 @@ impl Census {
     /// # Errors
     /// A limit was reached.
     pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
-        // Listing the cells that each button changes takes long on a huge board.
+        // Listing the cells that each button changes takes a long time on a huge board.
         limits.allow(frontier::bytes_needed(game.least_pairs(), game.buttons().count()))?;
         let incidence = game.incidence_within(limits)?;
         let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;

@@ -54,8 +54,9 @@ pub enum CheckError {
 ///
 /// White space at the end of a line, blank lines at the end of the output and a missing final line feed are ignored.
 ///
-/// The numbers are compared with ours. Our presses are first made, one by one, on a drawing of the board that shares no
-/// code with the solver. If they do not solve the board, [`Fault::OursFails`] reports a bug of this library.
+/// The numbers are compared with ours. Our presses are first made, one by one, on a drawing of the board; on a grid,
+/// the drawing shares no code with the solver. If they do not solve the board, [`Fault::OursFails`] reports a bug of
+/// this library.
 ///
 /// ```
 /// use fewest::lights::check::{Verdict, check};

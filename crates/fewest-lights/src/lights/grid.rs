@@ -6,8 +6,9 @@ use std::str::FromStr;
 /// The edges of a grid that are glued together.
 ///
 /// A step over a glued edge continues at the opposite edge. If the edge is *mirrored*, the grid continues as its mirror
-/// image, so that the first row is glued to the last row. A move by rows and columns first takes the steps along the
-/// columns, and then the steps along the rows. This order matters only at the corners of the projective plane.
+/// image: over the left or right edge, for example, the first row continues as the last row. A move by rows and columns
+/// first takes the steps along the columns, and then the steps along the rows. This order matters only at the corners
+/// of the projective plane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Wrap {

@@ -36,7 +36,7 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// The memory limit is too low, or the cancel flag is set.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
     /// `board` belongs to another game.

@@ -7,7 +7,7 @@
 //!    neighbors of each cell. With an odd prime, a row of a rectangle is half of such a row.
 //! 3. A second pass computes all presses.
 //!
-//! Among the solutions, it returns that of `frontier`, in which the last unknowns are 0 wherever possible.
+//! Among the solutions, the recurrence returns that of `frontier`, in which the last unknowns are 0 wherever possible.
 
 mod congruence;
 mod field;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// The cells that a press changes, relative to the pressed cell. Each of them advances by one state.
+/// The cells that a press changes, relative to the pressed cell. Each of these cells advances by one state.
 ///
 /// A rule is given by a name or by a drawing. A drawing has rows of symbols: `#` is a cell that changes, and `.` is a
 /// cell that does not. The pressed cell itself is `O` if it changes, and `X` if it does not. The rows are separated by
@@ -223,7 +223,8 @@ impl Rule {
     /// The rule of a drawing.
     ///
     /// # Errors
-    /// The text contains anything but `.`, `#`, one `O` or `X`, and the ends of rows; or a press changes nothing.
+    /// The text contains a character that is not part of a drawing, does not contain exactly one `O` or `X`, or a press
+    /// changes nothing.
     pub fn drawn(text: &str) -> Result<Self, RuleError> {
         Ok(Self { name: None, change: Change::Offsets(Cow::Owned(offsets(text)?)), near: None })
     }

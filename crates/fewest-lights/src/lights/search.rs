@@ -1,6 +1,6 @@
 //! Lights Out with two states as a puzzle to search, for games of up to 64 cells.
 //!
-//! The [`Solver`](super::Solver) solves such games without a search, so the searches serve for comparison. Presses are
+//! The [`Solver`](super::Solver) solves such games by linear algebra, so the searches serve for comparison. Presses are
 //! their own inverses and commute, so the searches press buttons in increasing order, each at most once.
 //!
 //! ```

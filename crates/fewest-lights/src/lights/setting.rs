@@ -49,8 +49,8 @@ impl Setting {
     /// The game of a picture.
     ///
     /// # Errors
-    /// The rows of the picture differ in length, or there is no memory for the game. [`Setting::One`] returns its game
-    /// for every picture.
+    /// The rows of the picture differ in length, the picture has no places or too many, or there is not enough memory
+    /// for the game. [`Setting::One`] returns its game for every picture.
     pub fn game(&self, picture: &Picture) -> Result<Game, SettingError> {
         let (rule, wrap, states) = match self {
             Self::Grids { rule, wrap, states } => (rule, *wrap, *states),
@@ -81,7 +81,7 @@ impl Setting {
 }
 
 impl SettingError {
-    /// The wrong row of the picture, from 0.
+    /// The wrong row of the picture, from 0; also 0 if the whole picture is wrong.
     pub fn row(&self) -> usize {
         match self {
             Self::Places(PlacesError::Row { row, .. } | PlacesError::Cell { row, .. }) => *row,

@@ -15,7 +15,7 @@ use super::way::Way;
 use fewest_core::{Limits, Reason};
 use std::fmt;
 
-/// Solves boards of one game for one goal. Preparing a solver takes long, so use it for all boards.
+/// Solves boards of one game for one goal. Preparing a solver takes a long time, so use the same solver for all boards.
 ///
 /// ```
 /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -139,7 +139,7 @@ impl Solver {
     }
 
     /// The nullity of a rule on a whole grid, computed from polynomials without preparing a solver. `None` if there is
-    /// no such formula, or if there is not enough memory.
+    /// no such formula, if the grid has too many columns, or if there is not enough memory.
     ///
     /// There is a formula for a prime number of states, at least 3 rows and 3 columns, and the rules `plus` and
     /// `cross`: on a torus, a cylinder or, with more than two states, a rectangle.

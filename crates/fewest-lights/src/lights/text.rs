@@ -10,7 +10,7 @@
 //!
 //! As in judges' texts, the first line may be the number of boards, and each board may have its numbers of rows and
 //! columns on a line before it. Then blank lines are not needed. A line that may be either a header or a row of a board
-//! is read as a row.
+//! is read as a row, unless other lines show that it is a header.
 //!
 //! ```
 //! use fewest::lights::States;
@@ -23,8 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// These readers are not in fewest-formats because the checker in this crate uses them, and because no other program
-// writes pictures in letters.
+// These readers are not in fewest-formats because the checker in this crate uses them.
 
 mod assembler;
 mod error;
@@ -90,7 +89,7 @@ impl<R: BufRead> std::iter::FusedIterator for Pictures<R> {}
 /// Reads a text that contains a single picture.
 ///
 /// # Errors
-/// The text is invalid, or does not contain exactly one picture.
+/// The text cannot be read, is invalid, does not contain exactly one picture, or takes more memory than there is.
 pub fn read_picture(input: impl BufRead, letters: Letters) -> Result<Picture, ReadError> {
     read_picture_with_limit(input, letters, usize::MAX)
 }

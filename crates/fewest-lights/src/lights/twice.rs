@@ -52,7 +52,7 @@ enum Second {
     Recurrence { shape: flip::Shape, end: u8, pass: SecondPass<Two> },
 }
 
-/// The rows that the two passes of a recurrence store at a time, at most.
+/// The largest number of rows that the two passes of a recurrence store at a time.
 const ROWS: usize = 8;
 
 impl TwoReadings {
@@ -60,13 +60,13 @@ impl TwoReadings {
     /// whole board must be stored.
     ///
     /// Two passes suffice for `plus` on rectangles (the Flip Game), and for `plus` and `cross` on tori and cylinders
-    /// with at least 3 rows and columns. They do not suffice for `cross` on a rectangle, where elimination finds the
-    /// first row.
+    /// with at least 3 rows and from 3 to 2²⁰ columns. They do not suffice for `cross` on a rectangle, where
+    /// elimination finds the first row.
     ///
-    /// Time and memory: those of [`flip::Solver::try_new`] and of [`Solver::new_within`](super::Solver::new_within).
+    /// Time and memory: those of [`flip::Solver::try_new`] or of [`Solver::new_within`](super::Solver::new_within).
     ///
     /// # Errors
-    /// The memory limit is too low, or the allocator refuses the memory.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn new_within(
         shape: flip::Shape,
         rule: &Rule,

@@ -41,8 +41,8 @@ impl Leaders {
         }
     }
 
-    /// The coordinates of a leader, where every coset has the same chance. If none is found, the number of vectors that
-    /// were tried.
+    /// The coordinates of a leader, where every coset has the same chance. The error is the number of vectors that were
+    /// tried, if none of them is a leader.
     pub fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         match self {
             Self::Kinds(kinds) => Ok(kinds.draw(random)),

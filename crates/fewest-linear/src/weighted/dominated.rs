@@ -19,7 +19,8 @@ use crate::counts::Counts;
 use fewest_core::{Limits, Reason, flag};
 use std::sync::atomic::AtomicBool;
 
-/// The limit on the pauses of the search. A pause follows some thousand nodes, so all together take less than a second.
+/// The limit on the pauses of the search. A pause follows some thousand nodes, so the whole search takes less than a
+/// second.
 const MOST_PAUSES: u32 = 64;
 
 /// The dominated columns, ascending. The columns in `certain` are in no word.

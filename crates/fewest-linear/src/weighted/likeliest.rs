@@ -9,8 +9,8 @@ use crate::error_model::ErrorModel;
 use fewest_core::{Limits, Progress, Reason};
 
 impl ErrorModel {
-    /// The most likely errors that flip an observable and no detector, within limits. They are as likely as those
-    /// of [`Decoder::undetected`], but are found faster.
+    /// The most likely errors that flip an observable and no detector, within limits. They are as likely as those of
+    /// [`Decoder::undetected`], but are usually found faster.
     ///
     /// If no error has a probability above 1/2, the model is first reduced as by
     /// [`reduced_within`](Self::reduced_within), with an additional condition: the parts of an error weigh no more than

@@ -91,8 +91,8 @@ impl<C: Copy> Basis<C> {
         Ok(())
     }
 
-    /// Gives the `rank` rows from row `placed` on the form of the unit matrix at a symbol, by row operations. Returns
-    /// `false` if the rows from `placed` on have a smaller rank at this symbol.
+    /// Brings the `rank` rows that begin with row `placed` into the form of the unit matrix at a symbol, by row
+    /// operations. Returns `false` if row `placed` and the rows after it have a smaller rank at this symbol.
     fn place<W: Words<Cell = C>>(
         &mut self,
         words: &W,

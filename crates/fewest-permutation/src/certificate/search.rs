@@ -26,7 +26,8 @@ impl Certificate {
     /// words are shortest.
     ///
     /// # Errors
-    /// Some pieces are alike or bandaged together, or the puzzle or a word is too large for the checker.
+    /// Some pieces are alike or bandaged together, pieces of one orbit have different numbers of orientations, or the
+    /// puzzle or a word is too large for the checker.
     pub fn searched(
         puzzle: &Puzzle,
         metric: Metric,

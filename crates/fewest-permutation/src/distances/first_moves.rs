@@ -3,7 +3,7 @@
 use fewest_core::memory;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// For each state, the first move of this word, if it has been computed.
+/// For each state, the first move of its first shortest word in dictionary order, if this move has been computed.
 ///
 /// An entry is computed when it is first needed. Several threads may compute the same entry, and write the same value.
 pub(super) struct FirstMoves {

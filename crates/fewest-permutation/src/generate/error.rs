@@ -14,7 +14,8 @@ pub enum GenerateError {
         /// The largest length of any position.
         longest: usize,
     },
-    /// A table of all distances would be too large, and too many positions have this or a smaller length to list them.
+    /// A table of all distances would be too large, and the positions of this or a smaller length are too many for a
+    /// list.
     TooMany {
         /// The longest wanted length.
         length: usize,

@@ -149,7 +149,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods.
     ///
     /// # Errors
-    /// Some move has no inverse, or an alternative of the goal leaves too much open.
+    /// Some move has no inverse, an alternative of the goal leaves too much open, or there is not enough memory.
     pub fn run(&self) -> Result<Searcher, SearchError> {
         self.run_within(&Limits::new(), &|_| {})
     }

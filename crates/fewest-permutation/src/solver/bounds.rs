@@ -28,7 +28,7 @@ pub(super) struct Bounded {
     symmetries: Arc<[Symmetry]>,
     metric: Metric,
     engine: Option<Engine>,
-    /// Databases of increasing sizes. The first exist from the start, and the others are made when a search takes long
+    /// Databases of increasing sizes. The first exist from the start, and the others are made when a search is long
     /// enough.
     growths: Vec<Growth>,
     /// Held while tables are made.
@@ -161,7 +161,7 @@ impl Bounded {
         all.try_fold(false, |leads, goal| Some(leads || goal?))
     }
 
-    /// Searches for the first shortest word in dictionary order, with larger databases when it takes long.
+    /// Searches for the first shortest word in dictionary order. A long search makes larger databases.
     pub(super) fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
         let Start { state, mut at_least } = start;
         let unsolvable = || Report::without_search(Outcome::Unsolvable, 0);

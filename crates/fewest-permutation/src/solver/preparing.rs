@@ -54,8 +54,8 @@ impl<'a> Preparing<'a> {
     /// pattern databases, a byte.
     ///
     /// By default, a table of all distances has at most 2²⁸ states (64 MiB). The first pattern databases have about 2¹⁶
-    /// states, and a search that takes long makes larger ones, of at most 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if
-    /// additive. All pattern databases together take at most 1 GiB.
+    /// states, and a long search makes larger ones, of at most 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if additive. All
+    /// pattern databases together take at most 1 GiB.
     ///
     /// With a size from this function, the tables have their full size before any search. Large tables pay if searches
     /// are long, such as 256 MiB for the 15-puzzle, where making them takes about 2 GB.

@@ -70,7 +70,7 @@ impl QuickSolver {
     /// exist in every state, or has no inverse.
     ///
     /// # Errors
-    /// An alternative of the goal leaves too much open. Or the words need more memory than the limit. Or the work was
+    /// An alternative of the goal leaves too much open, the words need more memory than the limit, or the work was
     /// cancelled.
     pub fn new(
         puzzle: &Puzzle,

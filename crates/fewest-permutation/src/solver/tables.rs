@@ -23,15 +23,16 @@ pub(super) struct Tables<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Most {
-    /// The most states of a table of all distances.
+    /// The largest number of states of a table of all distances.
     whole: u64,
-    /// The most states of a pattern database that distinguishes several kinds.
+    /// The largest number of states of a pattern database that distinguishes several kinds.
     pub(super) bound: u64,
-    /// The most states of a pattern database that distinguishes only one kind, so that no smaller one could replace it.
+    /// The largest number of states of a pattern database that distinguishes only one kind, so that no smaller database
+    /// could replace it.
     kind: u64,
-    /// The most states of an additive pattern database, which takes longest to make.
+    /// The largest number of states of an additive pattern database, which takes longest to make.
     pub(super) term: u64,
-    /// The most bytes of all pattern databases together.
+    /// The largest number of bytes of all pattern databases together.
     pub(super) bytes: u64,
 }
 

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An engine of breadth-first search, by the form in which it stores the states seen. All return the same counts.
+/// An engine of breadth-first search, by the form in which it stores the states seen. All engines return the same
+/// counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {

@@ -101,7 +101,7 @@ impl Prepared {
 
 impl Chosen {
     /// Chooses the engine that is expected to take the least time. `states` computes the number of states, which takes
-    /// long.
+    /// a long time.
     fn new(
         puzzle: &Puzzle,
         steps: &[Move],

@@ -1,4 +1,4 @@
-//! Tests of puzzles whose full tables take long. Positions near the goal are solved with small tables.
+//! Tests of puzzles whose full tables take a long time. Positions near the goal are solved with small tables.
 
 use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{

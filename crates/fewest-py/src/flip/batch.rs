@@ -35,7 +35,7 @@ pub(super) fn solved<'py>(
     let boards = blacks.chunks(shape.cells());
     let boards = boards.map(|blacks| fewest::flip::Board::try_from_blacks(shape, blacks));
     let boards = py.detach(|| boards.collect::<Result<Vec<_>, _>>()).map_err(errors::out_of_memory)?;
-    // The search of a board may take long, unless there are few quiet patterns.
+    // The search of a board may take a long time, unless there are few quiet patterns.
     let task = if solver.nullity() <= BRIEF_NULLITY { TASK } else { 1 };
     let solve = |boards: &[fewest::flip::Board], limits: &Limits<'_>| {
         boards.iter().map(|board| solver.solve_within(board, goal, limits, &|_| {})).collect()

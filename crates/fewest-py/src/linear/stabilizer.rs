@@ -163,7 +163,7 @@ impl StabilizerCode {
     }
 }
 
-/// A product of Pauli operators as letters, one a qubit.
+/// A product of Pauli operators as letters, one per qubit.
 pub(super) fn letters(factors: &[(usize, Pauli)], qubits: usize) -> String {
     let mut letters = vec!['I'; qubits];
     for &(qubit, pauli) in factors {

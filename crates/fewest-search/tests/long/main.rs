@@ -1,4 +1,5 @@
-//! Runs every search on boards of every length. This takes long, so `cargo test` leaves it out; `.ci/run` runs it.
+//! Runs every search on boards of every length. This takes a long time, so `cargo test` leaves it out; `.ci/run` runs
+//! it.
 
 #[path = "../it/boards.rs"]
 mod boards;

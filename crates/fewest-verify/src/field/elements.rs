@@ -14,7 +14,6 @@ impl Field {
     /// constant to the highest, which is 1. Returns `None` if the result is not a field.
     ///
     /// A finite ring is a field if no product of nonzero elements is 0. Then multiplication by a nonzero element is
-    /// injective. So it is bijective, and reaches 1.
     /// injective, so it is bijective and reaches 1.
     pub(crate) fn new(prime: usize, polynomial: &[u8]) -> Option<Self> {
         let degree = polynomial.len() - 1;

@@ -64,7 +64,8 @@ impl CountedPositions {
         Size::of(self.puzzle())
     }
 
-    /// If the positions far exceed the memory, notes their number and the options for a smaller count.
+    /// If even the densest table of the positions exceeds the memory, notes their number and the options for a smaller
+    /// count.
     pub(super) fn warn_of_size(&self, memory: ByteSize) {
         let Some(size) = self.size() else { return };
         if size.approximate <= memory.as_u64() as f64 * POSITIONS_A_BYTE {

@@ -1,4 +1,4 @@
-//! Enforces the time limits of codes that are searched concurrently, with one thread for all of them. The search for a
+//! Enforces the time limits of codes that are searched concurrently. One thread watches all limits. The search for a
 //! code consists of turns, each with a time limit of its own.
 
 use crate::{memory, stopwatch};

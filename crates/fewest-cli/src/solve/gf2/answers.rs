@@ -1,4 +1,4 @@
-//! Writes answers in the format that the command line names. For an impossible syndrome the missing values are null in
+//! Writes answers in the format that the command line names. Values that do not exist or were not found are null in
 //! JSON and empty in CSV.
 
 use super::explanation::Explanation;

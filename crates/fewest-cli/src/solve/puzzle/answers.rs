@@ -1,5 +1,5 @@
-//! Writes the answers to positions in the format that the command line names. If a position is unsolvable, the values
-//! that do not exist are null in JSON and empty in CSV. A *word* is a sequence of moves.
+//! Writes the answers to positions in the format that the command line names. Values that do not exist or were not
+//! found are null in JSON and empty in CSV. A *word* is a sequence of moves.
 
 mod csv;
 pub(super) mod facelets;
@@ -66,7 +66,7 @@ struct Answer {
     count: Option<u128>,
     /// The lower bound on the moves, if the search was stopped.
     at_least: Option<usize>,
-    /// Whether the search stopped because the solution has more moves than the command line allows.
+    /// Whether the search stopped because the solution has more moves than the question allows.
     is_longer: bool,
     /// The reason why there is no word, if it is requested and known.
     reason: Option<String>,
@@ -122,7 +122,7 @@ impl Form {
         }
     }
 
-    /// Whether the output says why a position is unsolvable.
+    /// Whether the answers or standard error say why a position is unsolvable.
     fn gives_reasons(self) -> bool {
         self.explain || self.format == PositionFormat::Json
     }

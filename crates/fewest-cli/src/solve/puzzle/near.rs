@@ -67,7 +67,7 @@ impl Wanted<'_> {
         word.len() <= self.most && self.pattern.is_none_or(|pattern| pattern.matches(word.numbers()))
     }
 
-    /// Writes the solutions of a position. Text formats write each solution as soon as it is found.
+    /// Writes the solutions of a position. In the format of words, each solution is written as soon as it is found.
     pub(super) fn write(
         self,
         answers: &Answers<'_>,

@@ -1,4 +1,4 @@
-//! Tests of `fewest solve puzzle` for puzzles whose tables take long.
+//! Tests of `fewest solve puzzle` for puzzles whose tables take a long time.
 
 use super::solve;
 use crate::program::run;

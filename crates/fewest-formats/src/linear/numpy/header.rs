@@ -184,7 +184,7 @@ impl<'a> Literal<'a> {
     }
 }
 
-/// The most bytes of a description that an error shows.
+/// The largest number of bytes of a description that an error shows.
 const SHOWN: usize = 64;
 
 /// A part of a description as an error shows it: on one line, and truncated if it is long.

@@ -13,7 +13,7 @@ use std::arch::x86_64::{
 
 const LANES: usize = 8;
 
-/// The most words of a row. A row and the row above it take 16 of the 32 registers.
+/// The largest number of words of a row. A row and the row above it take 16 of the 32 registers.
 const LONGEST: usize = 8 * LANES;
 
 /// The last two rows of presses, x_{i−1} and x_i, each as long as a row of cells.

@@ -9,8 +9,8 @@ use crate::flip::shape::Shape;
 use fewest_core::instructions::has;
 use std::ops::Range;
 
-/// The most rows in a group. Errors at the right end of a strip move left by one cell per row, so one additional word
-/// allows 64 rows.
+/// The largest number of rows in a group. Errors at the right end of a strip move left by one cell per row, so one
+/// additional word allows 64 rows.
 pub(super) const GROUP: usize = 64;
 
 /// A strip's part of two rows of presses, with one more word on each side.

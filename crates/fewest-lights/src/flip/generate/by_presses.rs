@@ -110,7 +110,7 @@ pub enum ByPressesError {
         shape: Shape,
         /// The requested number of presses.
         presses: usize,
-        /// The most presses that a board of the shape needs.
+        /// The largest number of presses that a board of the shape needs.
         most: usize,
     },
     /// Boards of the shape have too many solutions to compare them all.

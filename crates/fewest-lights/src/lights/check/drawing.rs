@@ -1,4 +1,4 @@
-//! A board that makes presses one by one, without the code of the solver.
+//! A board that makes presses one by one. On a grid, it does not use the code of the solver.
 
 use crate::lights::board::Board;
 use crate::lights::game::Game;

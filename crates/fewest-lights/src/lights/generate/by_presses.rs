@@ -10,7 +10,7 @@ use fewest_core::{Limits, Outcome, Reason};
 use fewest_linear::lightest::Leaders;
 use std::fmt;
 
-/// The most press sets that are tried for a board.
+/// The largest number of press sets that are tried for a board.
 const TRIES: usize = 1 << 16;
 
 /// Makes boards that need exactly a given number of presses. All such boards have the same chance.
@@ -57,7 +57,7 @@ pub enum ByPressesError {
     NoBoard {
         /// The requested number of presses.
         presses: usize,
-        /// The most presses that a board needs.
+        /// The largest number of presses that a board needs.
         most: usize,
     },
     /// Boards have too many solutions to compare them all.

@@ -49,7 +49,7 @@ pub(crate) trait Field: Copy + Debug {
         divisor: &Self::Divisor,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// The largest number of columns for which a recurrence is used: its time grows with the square of the columns.
+    /// The largest number of columns for which a recurrence is used: its time grows with the square of this number.
     fn most_columns(self) -> usize;
 
     fn bytes(self, length: usize) -> u64;

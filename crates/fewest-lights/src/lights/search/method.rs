@@ -16,7 +16,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GameMethod {
-    /// Linear algebra, without a search.
+    /// Linear algebra, by the [`Solver`].
     Algebra,
     /// Breadth-first search, buttons pressed in increasing order.
     Bfs,

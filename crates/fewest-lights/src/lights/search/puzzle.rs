@@ -138,7 +138,8 @@ impl KnownGoals for GamePuzzle {
     }
 }
 
-/// A lower bound: the number of wrong cells divided by the largest number of cells that a button changes, rounded up.
+/// A lower bound: the number of wrong cells divided by the largest number of cells that matter and that one button
+/// changes, rounded up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCells;
 

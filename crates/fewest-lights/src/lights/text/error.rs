@@ -8,7 +8,7 @@ use std::fmt;
 /// An error in a text of pictures, and its position.
 pub type TextError = text::TextError<Problem>;
 
-/// The reason why a text is not a picture.
+/// The reason why a text cannot be read as pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -31,14 +31,14 @@ pub enum Problem {
         /// The number of the row in its picture, from 1.
         row: u64,
     },
-    /// The number of columns of a row differs from the header of its board.
+    /// The number of columns of a row differs from that in the header of its board.
     Columns {
         /// The number of columns in the header.
         expected: usize,
         /// The number of columns in the row.
         found: usize,
     },
-    /// The number of rows of a board differs from its header.
+    /// The number of rows of a board differs from that in its header.
     Rows {
         /// The number of rows in the header.
         expected: usize,

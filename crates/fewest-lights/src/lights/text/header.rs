@@ -2,7 +2,8 @@
 //! before a board.
 //!
 //! A line of one or two numbers is a header if one of its digits is not a state, so that the line cannot be a row. The
-//! first line is also a header if the rows after it are longer or spaced differently.
+//! first line is also a header if the rows after it are longer or spaced differently. If one board has a header, a line
+//! of two numbers before each later board is its header.
 
 use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};

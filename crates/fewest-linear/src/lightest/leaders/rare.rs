@@ -30,8 +30,8 @@ impl Rare {
         self.most
     }
 
-    /// The coordinates of a leader, where every coset has the same chance. If none is found, the number of vectors that
-    /// were tried.
+    /// The coordinates of a leader, where every coset has the same chance. The error is the number of vectors that were
+    /// tried, if none of them is a leader.
     pub(super) fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         let work = words_for(self.length) << self.code.len();
         let tries = (MAX_WORK / work).clamp(10, 1_000_000);

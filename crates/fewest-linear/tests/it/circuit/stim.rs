@@ -54,7 +54,7 @@ fn no_circuit_has_a_larger_distance_than_stim_finds() {
             let code = name.rsplit('-').nth(1).and_then(|size| size.split('x').next());
             assert_eq!(Some(distance), code.and_then(|code| code.parse().ok()), "{name}");
         }
-        // Without the steps, larger models would take long.
+        // Without the steps, larger models would take a long time.
         if model.errors() < 500 {
             check(&model, Some(distance));
         }

@@ -46,7 +46,7 @@ pub(super) const MOST_KNOWN: usize = 1 << 15;
 /// The largest number of conjugates for each orbit. An orbit of 24 places has 4,048 3-cycles.
 pub(super) const MOST_CONJUGATES: usize = 1 << 13;
 
-/// The most letters of a word. Longer words are of no use.
+/// The largest number of letters of a word. Longer words are of no use.
 const MOST_LETTERS: usize = 1 << 10;
 
 /// The longest part of a word that is compared with the known short words.
@@ -187,8 +187,8 @@ fn is_left_alone(place: usize, transformation: &Transformation) -> bool {
 }
 
 /// The places that moves change, in the order in which they are solved. Places of orbits whose pieces all differ come
-/// first. Among them, the next place is the one that most of the moves leave alone that also leave alone all places so
-/// far. So the first places are solved with few moves.
+/// first. Take the moves that leave all places so far alone: the next place is the one that most of these moves also
+/// leave alone. So the first places are solved with few moves.
 fn order(puzzle: &Puzzle, moves: &[Move]) -> Vec<usize> {
     let mut free: Vec<&Transformation> = moves.iter().map(Move::transformation).collect();
     let mut left: Vec<usize> =

@@ -17,7 +17,7 @@ const MOST_WORK: usize = 1 << 26;
 /// The number of words, those that change the fewest places, whose commutators are made.
 const COMMUTING: usize = 96;
 
-/// The most places that a commutator changes, if it is kept.
+/// The largest number of places that a kept commutator changes.
 const SIMPLE: usize = 16;
 
 /// The number of commutators that are kept for each orbit.
@@ -77,7 +77,7 @@ impl Chain {
         Ok(())
     }
 
-    /// The commutators that change few places, for each orbit: it contains the place whose level the commutator is of.
+    /// For each orbit, the commutators that change few places. The place of a commutator's level is in its orbit.
     fn commutators(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Vec<Vec<Effect>>, Reason> {
         let of_two = self.short.iter().take_while(|effect| effect.word.len() <= 2).cloned();
         let mut factors: Vec<Effect> = of_two.collect();
@@ -106,8 +106,8 @@ impl Chain {
         Ok(simple)
     }
 
-    /// Adds words and their conjugates by any words, in the order of their lengths. Only conjugates of those words are
-    /// added that change the fewest places.
+    /// Adds words, and conjugates of the words that change the fewest places. The conjugates are added in the order of
+    /// their lengths.
     fn add_conjugates(
         &mut self,
         simple: Vec<Effect>,

@@ -1,4 +1,4 @@
-//! Answers as JSON, one object a line. The missing values of an impossible board are null.
+//! Answers as JSON, one object per line. For an impossible board, values that do not exist are null.
 //!
 //! Except for the name of the file, no value needs escapes: the values are numbers, fixed names and maps. They are
 //! written directly, because a serializer would take twice as long as solving a small board.

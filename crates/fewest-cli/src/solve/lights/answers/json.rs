@@ -1,4 +1,4 @@
-//! Answers as JSON, one object a line. The missing values of an impossible board are null.
+//! Answers as JSON, one object per line. For an impossible board, values that do not exist are null.
 
 use super::size;
 use crate::lights::{Answer, Rows, state_name};

@@ -1,4 +1,4 @@
-//! Answers as JSON, one object a line.
+//! Answers as JSON, one object per line.
 
 use super::{Answer, Answers, Place};
 use crate::unproved::Bounds;

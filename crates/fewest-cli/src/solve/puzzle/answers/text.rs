@@ -1,4 +1,4 @@
-//! Answers as words, one a line. A *word* is a sequence of moves.
+//! Answers as words, one per line. A *word* is a sequence of moves.
 
 use super::{Answer, Answers, Place, TAKES};
 use crate::permutation::positions::{NO_MOVES, UNSOLVABLE};
