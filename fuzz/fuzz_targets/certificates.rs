@@ -15,7 +15,11 @@ fn is_small(certificate: &[u8]) -> bool {
         let number = |name| line.strip_prefix(name).and_then(|number| number.parse::<usize>().ok());
         // A `pieces` line that lists a few pieces for many places has large tables.
         let is_long = line.starts_with("pieces ") && line.len() > 24;
-        !is_long && ["columns ", "qubits "].iter().filter_map(|name| number(name)).all(|number| number <= most)
+        !is_long
+            && ["columns ", "qubits ", "qudits "]
+                .iter()
+                .filter_map(|name| number(name))
+                .all(|number| number <= most)
     })
 }
 
