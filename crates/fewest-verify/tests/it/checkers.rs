@@ -1,8 +1,10 @@
 //! The checker in Python, and the one that is extracted from proofs, agree with the one in Rust on all certificates.
 
 use crate::circuits;
+use crate::naive::Question;
 use crate::random::Random;
 use crate::small::is_true;
+use crate::subsystems;
 use crate::symmetric::{self, Claims};
 use fewest_verify::{Refused, Shard, verify};
 use std::io::{self, Write};
@@ -39,14 +41,14 @@ type Case = (Vec<u8>, &'static [&'static str]);
 /// have a changed byte, and some have blocks.
 ///
 /// A text with two errors may be refused for either of them, so each kind of refusal is accepted.
-fn certificates(number: usize, seed: u64) -> Vec<Case> {
+fn certificates(number: usize, seed: u64, drawn: fn(&mut Random) -> Question) -> Vec<Case> {
     let mut random = Random::new(seed);
     let mut certificates = Vec::new();
     while certificates.len() < number {
         let (question, claims) = if random.below(3) == 0 {
             symmetric::question(&mut random)
         } else {
-            (random.question(), Claims::default())
+            (drawn(&mut random), Claims::default())
         };
         for higher in [0, 0, 1] {
             let text = question.certificate(|size| size + higher);
@@ -111,8 +113,24 @@ fn compare(mut checker: Command, certificates: &[Case]) -> io::Result<()> {
 }
 
 #[test]
+fn the_second_checker_has_at_most_300_lines() {
+    let program = include_str!("../../python/verify_distance.py");
+    assert!(program.lines().count() <= 300);
+}
+
+#[test]
 fn both_checkers_agree() {
-    let certificates = certificates(4500, 5);
+    let mut certificates = certificates(4500, 5, Random::any_question);
+    for text in [subsystems::BACON_SHOR, subsystems::FIVE_QUBITS] {
+        for place in 0..text.len() {
+            for byte in *b"012 \nXz" {
+                let mut text = text.as_bytes().to_vec();
+                text[place] = byte;
+                let codes: &[&str] = if code(&text) == ["0"] { &["0"] } else { &["1", "2"] };
+                certificates.push((text, codes));
+            }
+        }
+    }
     if compare(python(), &certificates).is_err() {
         eprintln!("not compared: there is no python3");
     }
@@ -122,7 +140,8 @@ fn both_checkers_agree() {
         let has_claim = |text: &[u8]| String::from_utf8_lossy(text).contains(claim);
         certificates.iter().filter(|(text, codes)| *codes == ["0"] && has_claim(text)).count() > 50
     };
-    assert!(["symmetry ", "exchange ", "block "].into_iter().all(are_accepted));
+    let claims = ["symmetry ", "exchange ", "block ", "css-subsystem", "question subsystem", "logicals"];
+    assert!(claims.into_iter().all(are_accepted));
 }
 
 /// The checker that is extracted from proofs, which `FEWEST_EXTRACTED` names, on `FEWEST_CERTIFICATES` certificates:
@@ -135,7 +154,7 @@ fn all_checkers_agree() {
     };
     let number = std::env::var("FEWEST_CERTIFICATES").ok().and_then(|number| number.parse().ok());
     let number = number.unwrap_or(600);
-    let certificates = certificates(number, 7);
+    let certificates = certificates(number, 7, Random::question);
     compare(python(), &certificates).expect("python3 can be started");
     let mut extracted = Command::new(program);
     extracted.arg("--many");
