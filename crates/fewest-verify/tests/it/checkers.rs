@@ -113,6 +113,25 @@ fn forged_rows(number: usize, random: &mut Random) -> Vec<Case> {
     certificates
 }
 
+/// Questions with checks that may contradict each other as a proof that no word counts, mostly systems.
+fn contradictions(number: usize, random: &mut Random) -> Vec<Case> {
+    let mut certificates = Vec::new();
+    while certificates.len() < number {
+        let question = if random.below(5) == 0 { random.question() } else { random.system() };
+        let text = question.certificate(|size| size);
+        let (start, _) = text.split_once("answer").expect("there is an answer");
+        let answers = text.lines().filter(|line| line.starts_with("answer"));
+        let checks: Vec<String> =
+            (0..7).filter(|_| random.below(3) == 0).map(|check| check.to_string()).collect();
+        let proof = if checks.is_empty() { "-".to_owned() } else { checks.join(" ") };
+        let answers: String = answers.map(|answer| format!("{answer}\nnone {proof}\n")).collect();
+        let text = format!("{start}{answers}end\n").into_bytes();
+        let code = code(&text);
+        certificates.push((text, code));
+    }
+    certificates
+}
+
 /// Whether a line of a question is a row of a block, not the name of one.
 fn is_row(line: &str) -> bool {
     !line.starts_with(|letter: char| letter.is_ascii_lowercase())
@@ -175,6 +194,10 @@ fn both_checkers_agree() {
     let has_many = |code| forged.iter().filter(|(_, codes)| *codes == [code]).count() > 300;
     assert!(["0", "1"].into_iter().all(has_many));
     certificates.extend(forged);
+    let proofs = contradictions(3000, &mut Random::new(8));
+    let has_many = |code| proofs.iter().filter(|(_, codes)| *codes == [code]).count() > 50;
+    assert!(["0", "1"].into_iter().all(has_many));
+    certificates.extend(proofs);
     if compare(python(), &certificates).is_err() {
         eprintln!("not compared: there is no python3");
     }
