@@ -15,7 +15,6 @@ impl Field {
     ///
     /// A finite ring is a field if no product of nonzero elements is 0. Then multiplication by a nonzero element is
     /// injective. So it is bijective, and reaches 1.
-    /// injective, so it is bijective and reaches 1.
     pub(crate) fn new(prime: usize, polynomial: &[u8]) -> Option<Self> {
         let degree = polynomial.len() - 1;
         let order = prime.pow(degree as u32);
