@@ -102,19 +102,18 @@ class Lines:
         return images
 
 
-# Words meet each check evenly, or oddly if it is in `odd`; `counts` says which count. Symmetries keep each span in `kept`.
-Problem = namedtuple("Problem", "columns checks counts kept odd is_system", defaults=[(), False])
+# The blocks of rows of each kind of question.
+FORMS = dict(classical="checks", model="checks/observables", system="checks", css="x/z", stabilizer="generators")
+FORMS |= dict(logicals="generators/logicals", subsystem="gauge/stabilizers")
+FORMS["css-subsystem"] = "x/z/stabilizers x/stabilizers z"
+# Words meet each check evenly, or oddly if it is in `odd`. They count if they meet a functional oddly; all of a system do.
+Problem = namedtuple("Problem", "columns checks functionals odd is_system", defaults=[(), False])
+counts = lambda problem, word: problem.is_system or any(is_odd(word & row) for row in problem.functionals)
 
 
 def anticommuting(word):
     """The columns that anticommute with a product of the columns X, Y and Z of qubits."""
     return row_of(3 * (column // 3) + other for column in ones(word) for other in range(3) if other != column % 3)
-
-
-def problem_of(columns, checks, functionals):
-    """Words that meet each check evenly count if they meet some functional oddly."""
-    kept = [span_of(checks), span_of(checks + functionals)]
-    return Problem(columns, checks, lambda word: any(is_odd(word & row) for row in functionals), kept)
 
 
 def inside(columns, checks, observables, blocks):
@@ -129,35 +128,40 @@ def inside(columns, checks, observables, blocks):
         if not first.keys() >= set(parts) or sum_of(first[part] for part in parts) != observed[column]:
             raise Refuted(f"column {column}, as far as it lies in blocks, is no sum of columns")
         kept += [column] * (parts == [met[column]])
-    return problem_of(len(kept), *(transposed(transposed(rows, kept), range(len(rows))) for rows in (checks, observables)))
+    return Problem(len(kept), *(transposed(transposed(rows, kept), range(len(rows))) for rows in (checks, observables)))
+
+
+def gauge_span(gauge, others, stabilizers):
+    """The sums of gauge generators. Proves that the stabilizers generate those which commute with the others: map each sum
+    to the set of others that it does not commute with. The map is linear, and the stabilizers are its kernel."""
+    span, image = span_of(gauge), lambda row: row_of(index for index, other in enumerate(others) if is_odd(row & other))
+    rank = len(span) - len(span_of(map(image, gauge)))
+    if any(reduced(span, row) or image(row) for row in stabilizers) or len(span_of(stabilizers)) != rank:
+        raise Refuted("some generators do not commute, or these are not the stabilizers")
+    return span
 
 
 def problems(kind, columns, blocks, odd):
-    if kind == "classical":
-        return [Problem(columns, blocks[0], lambda word: word != 0, [span_of(blocks[0])])]
-    if kind == "system":
-        return [Problem(columns, blocks[0], lambda word: True, [], odd, True)]
-    if kind == "model":
-        return [problem_of(columns, *blocks)]
-    if kind == "css":
-        if any(is_odd(x & z) for x in blocks[0] for z in blocks[1]):
-            raise Refuted("a row of x and a row of z do not commute")
-        x, z = map(span_of, blocks)
-        return [
-            Problem(columns, blocks[1], lambda word: reduced(x, word) != 0, [z, x]),
-            Problem(columns, blocks[0], lambda word: reduced(z, word) != 0, [x, z]),
-        ]
-    checks = [anticommuting(product) for product in blocks[0]]
-    if any(is_odd(product & check) for product in blocks[0] for check in checks):
-        raise Refuted("two generators do not commute")
-    # A word that commutes with everything that commutes with the generators is a product of generators.
-    return [problem_of(columns, checks, [anticommuting(word) for word in orthogonal(span_of(checks), columns)])]
+    if kind in ("classical", "model", "system"):
+        functionals = [1 << column for column in range(columns)] if kind == "classical" else blocks[-1]
+        return [Problem(columns, blocks[0], functionals, odd, kind == "system")]
+    # Generators that commute are their own stabilizers. What meets all that is orthogonal to a span evenly lies in the span.
+    if kind.startswith("css"):
+        spans = [gauge_span(blocks[side], blocks[1 - side], blocks[side - 2]) for side in (0, 1)]
+        return [Problem(columns, blocks[-1 - side], orthogonal(spans[side], columns)) for side in (0, 1)]
+    generators, others = ([anticommuting(product) for product in block] for block in (blocks[0], blocks[-1]))
+    if kind == "logicals":
+        gauge_span(generators, generators + others, generators)
+        return [Problem(columns, generators, others)]
+    words = orthogonal(gauge_span(generators, generators, others), columns)
+    return [Problem(columns, others, [anticommuting(word) for word in words])]
 
 
-def maps(permutation, spaces, others):
-    """Whether a permutation carries each space to the one beside it."""
-    is_in = lambda row, other: reduced(other, row_of(permutation[column] for column in ones(row))) == 0
-    return all(len(a) == len(b) and all(is_in(row, b) for _, row in a) for a, b in zip(spaces, others))
+def maps(permutation, problem, other):
+    """Whether a permutation carries the spans of a problem's checks, and of checks and functionals, to those of another."""
+    spans = lambda problem: (span_of(problem.checks), span_of(problem.checks + problem.functionals))
+    is_in = lambda row, span: reduced(span, row_of(permutation[column] for column in ones(row))) == 0
+    return all(len(a) == len(b) and all(is_in(row, b) for _, row in a) for a, b in zip(spans(problem), spans(other)))
 
 
 def orbits(columns, permutations):
@@ -177,13 +181,12 @@ def smaller_word(problem, permutations, size):
     columns_of = [list(ones(check)) for check in problem.checks]
     checks_of = transposed(problem.checks, range(problem.columns))
     most = max((checks.bit_count() for checks in checks_of), default=0)
-    # No column mends more than `most` checks, whichever comes first.
-    may_come = lambda column, wrong, left: (wrong ^ checks_of[column]).bit_count() <= most * (left - 1)
 
     def continued(word, wrong, barred, left):
         if wrong == 0:
-            return word if problem.counts(word) else None
-        free = lambda column: not barred >> column & 1 and may_come(column, wrong, left)
+            return word if counts(problem, word) else None
+        # No column mends more than `most` checks, whichever comes first.
+        free = lambda column: not barred >> column & 1 and (wrong ^ checks_of[column]).bit_count() <= most * (left - 1)
         choices = [list(filter(free, columns_of[check])) for check in ones(wrong)]
         # Each wrong check takes a share of some column that may come.
         share = lambda choice: 840 // max((checks_of[column] & wrong).bit_count() for column in choice)
@@ -208,33 +211,32 @@ def smaller_word(problem, permutations, size):
 def has_no_word(problem, proof):
     """Whether no word counts. A system proves it by checks that sum to nothing, an odd number of which is odd."""
     if proof:
-        is_odd_set = problem.is_system and len(set(proof) & set(problem.odd)) % 2 == 1
-        return is_odd_set and sum_of(problem.checks[check] for check in proof) == 0
+        odd = set(proof) & set(problem.odd)
+        return len(odd) % 2 == 1 and sum_of(problem.checks[check] for check in proof) == 0
     if problem.is_system:
         wide = [check | (index in problem.odd) << problem.columns for index, check in enumerate(problem.checks)]
         return len(span_of(wide)) > len(span_of(problem.checks))
-    return not any(map(problem.counts, orthogonal(span_of(problem.checks), problem.columns)))
+    return not any(counts(problem, word) for word in orthogonal(span_of(problem.checks), problem.columns))
 
 
 def judge(text):
     lines = Lines(text)
     lines.exactly("fewest certificate 1")
     kind = lines.after("question ")
-    forms = dict(classical="checks", css="x z", stabilizer="generators", model="checks observables", system="checks")
-    lines.expect(kind in forms, f"no question is named {kind!r}")
-    is_stabilizer = kind == "stabilizer"
+    lines.expect(kind in FORMS, f"no question is named {kind!r}")
+    is_stabilizer, is_css = kind in ("stabilizer", "subsystem", "logicals"), kind.startswith("css")
     columns = lines.number(lines.after("qubits " if is_stabilizer else "columns ")) * (3 if is_stabilizer else 1)
     lines.expect(columns <= 1 << 16, "there are too many columns")
     blocks = []
-    for name in forms[kind].split():
+    for name in FORMS[kind].split("/"):
         rows = lines.number(lines.after(name + " "))
         blocks.append([row_of(lines.word(lines.after(""), columns, is_stabilizer)) for _ in range(rows)])
     checks = lambda texts: [lines.word(text, len(blocks[0]), False) for text in texts]
     goals = checks(lines.each("odd ")) if kind == "system" else [[]]
     lines.expect(goals, "expected 'odd '")
     sides, ends = [problem for odd in goals for problem in problems(kind, columns, blocks, odd)], []
-    for side, problem in zip("xz" if kind == "css" else [""] * len(sides), sides):
-        lines.exactly(f"answer {side}" if kind == "css" else "answer")
+    for answer, problem in zip(["answer x", "answer z"] if is_css else ["answer"] * len(sides), sides):
+        lines.exactly(answer)
         parts = checks(lines.each("block ")) if kind == "model" else []
         permutations = [lines.permutation(text, None if parts else columns) for text in lines.each("symmetry ")]
         exchange = lines.after("exchange ", optional=True)
@@ -252,7 +254,7 @@ def judge(text):
             upper, word = lines.number(weight), row_of(lines.word(word, columns, is_stabilizer))
             lines.expect(word.bit_count() == upper, f"the word does not have {upper} columns")
             odd = [index for index, check in enumerate(problem.checks) if is_odd(word & check)]
-            if odd != list(problem.odd) or not problem.counts(word):
+            if odd != list(problem.odd) or not counts(problem, word):
                 raise Refuted(f"line {lines.next}: this is no word that counts")
         if lower is not None:
             lower = lines.number(lower)
@@ -269,15 +271,14 @@ def prove(problem, lower, upper, permutations, exchange, sides, ends):
         raise Refuted(f"the lower end {lower} is above the upper end, or above what this program proves")
     if exchange is not None:
         is_proved = ends and not problem.is_system and isinstance(ends[0][0], int) and ends[0][0] >= lower
-        if not is_proved or not maps(exchange, sides[0].kept, problem.kept):
+        if not is_proved or not maps(exchange, sides[0], problem):
             raise Refuted("side x has no such lower end, or the permutation does not carry its words to those of z")
         return
-    is_one = lambda each: len(each) == problem.columns and maps(each, problem.kept, problem.kept)
+    is_one = lambda each: len(each) == problem.columns and maps(each, problem, problem)
     if permutations and (problem.is_system or not all(map(is_one, permutations))):
         raise Refuted("a permutation does not keep the words that count")
     # If all words have even size, an odd one need not be looked for.
-    basis = [] if problem.is_system else orthogonal(span_of(problem.checks), problem.columns)
-    is_even = bool(basis) and not any(map(is_odd, basis))
+    is_even = not problem.is_system and not any(map(is_odd, orthogonal(span_of(problem.checks), problem.columns)))
     size = lower - 1 - (is_even and lower % 2 == 0)
     word = smaller_word(problem, permutations, size) if size >= 0 else None
     if word is not None:

@@ -1,4 +1,7 @@
 //! Permutations that carry the words of the first side of a CSS code to those of the second side.
+//!
+//! **Argument.** Each word of the second side that counts is the image of a word of the same size that counts on the first
+//! side. So a lower bound of the first side is also one of the second side.
 
 use crate::bits::Span;
 use crate::question::Problem;

@@ -127,6 +127,7 @@ mod tests {
         assert!(!are_few(4, vec![vec![]], vec![0], Counts::Every, 4));
         assert!(are_few(4, vec![vec![]], vec![], Counts::Every, 4));
     }
+
     #[test]
     fn the_column_of_odd_checks_may_begin_a_new_word() {
         let alone = (0..44).map(|column| vec![column]).collect::<Vec<_>>();
@@ -135,6 +136,7 @@ mod tests {
         assert_eq!(words.smaller(&problem, 4, Shard::WHOLE), Some(vec![3]));
         assert_eq!(words.smaller(&problem, 0, Shard::WHOLE), None);
     }
+
     /// A number below `end`: the next one of a fixed sequence.
     fn drawn(state: &mut u64, end: u64) -> u64 {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -10,14 +10,14 @@
 //! The certificate has a lower and an upper bound, the word that proves the upper bound, and permutations that shorten the proof of
 //! the lower bound. Every question has one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A
 //! *word* is a set of columns that meets every check in an even number of columns (or in an odd number, where the question says so).
-//! It *counts* if it meets some functional in an odd number. The answer is the size of the smallest word that counts.
+//! It *counts* if it meets some functional in an odd number (in a system, every word counts). The answer is the size of the
+//! smallest word that counts. If the question lists words that do not count, the functionals are all rows that meet them evenly.
 //!
 //! - **Upper bound**: the certificate has the word. It is multiplied with every row.
 //! - **Lower bound**: a walk visits all sets of columns that might be a smaller word (`walk.rs`). It needs nothing from the
 //!   certificate, but permutations save most of it: if they map words that count to words that count (`symmetry.rs`), it is enough
-//!   to begin with one column of each orbit. If there are few words in all, they are weighed instead (`exhaustion.rs`). In an error
-//!   model, the columns inside some blocks of checks are enough; and a model whose columns meet at most two checks is a graph
-//!   (`circuit.rs`).
+//!   to begin with one column of each orbit. Few words are all weighed instead (`exhaustion.rs`). In an error model, the columns
+//!   inside some blocks of checks are enough; and a model whose columns meet at most two checks is a graph (`circuit.rs`).
 //! - **Sizes that no word has** are skipped, if no size is odd, or all sizes leave the same remainder modulo 4 (`weights.rs`).
 //!
 //! Memory: the text, twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;

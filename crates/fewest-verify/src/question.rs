@@ -19,7 +19,7 @@ pub(crate) struct Problem {
     pub(crate) trivial: Vec<Vec<u32>>,
 }
 
-/// The words that count.
+/// The words that count. Except for `Every`, the words that do not count are closed under sums: the walk rests on that.
 pub(crate) enum Counts {
     Every,
     Nonzero,

@@ -1,6 +1,7 @@
 //! Tests of `fewest certify` and `fewest verify`.
 
 mod fields;
+mod subsystems;
 
 use super::distance::hard;
 use super::program::{Run, command, end, print, run};

@@ -29,7 +29,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 68] = [
+const PRINTING: [(&str, &str); 70] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -90,7 +90,9 @@ const PRINTING: [(&str, &str); 68] = [
     ("distance ../in/hamming --puncture 0 --all", ""),
     ("distance - --gauge --bare --witness", "XX\nZI\n"),
     ("certify distance ../in/hamming", ""),
+    ("certify distance ../in/hamming --logicals ../in/observable", ""),
     ("certify distance ../in/hamming --proof veripb --formula formula", ""),
+    ("certify distance - --gauge", "XX\nZI\n"),
     ("certify solve flip", FLIP),
     ("certify solve lights", FLIP),
     ("certify solve gf2 ../in/hamming", "011\n"),
@@ -177,6 +179,7 @@ impl Inputs {
         file("words", b"F2 R2\nNo moves needed\n");
         file("pancakes", b"3 1 4 2\n");
         file("hamming", HAMMING.as_bytes());
+        file("observable", b"1110000\n");
         file("picture.pbm", &[&b"P4\n16 16\n"[..], &(0..32).collect::<Vec<u8>>()].concat());
         for shard in ["1", "2"] {
             let make = |job: &[&str], name: &str| {

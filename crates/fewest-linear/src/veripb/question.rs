@@ -25,8 +25,8 @@ pub(super) struct Question {
     pub(super) columns: usize,
     pub(super) checks: Vec<Vec<u32>>,
     pub(super) functionals: Vec<Vec<u32>>,
-    /// Permutations that map each check to a check and each functional to a functional. Each is given by the images of
-    /// the columns.
+    /// Permutations that map each check to a check, each functional to a functional, and each group to a group. Each is
+    /// given by the images of the columns.
     pub(super) generators: Vec<Vec<u32>>,
     /// A lightest word, in ascending order.
     pub(super) word: Vec<u32>,
@@ -60,13 +60,12 @@ impl Question {
             }
             Certificate::Stabilizer(code, ends) => {
                 let problem = code.problem_within(limits)?;
-                let exclusive = problem.exclusive();
                 let mut parts =
                     Parts::new("a stabilizer code, X, Y and Z of each qubit", &[(problem, ends)], limits)?;
                 if let Ends::Bounds { upper: Some(word), .. } = ends {
                     parts.light.push(anticommuting(code, word));
                 }
-                Ok(Self { exclusive, ..parts.question(limits)? })
+                parts.question(limits)
             }
             Certificate::CssSubsystem(code, [x, z]) => {
                 let sides =
@@ -75,7 +74,12 @@ impl Question {
             }
             Certificate::Subsystem(code, ends) => {
                 let problem = code.problem_within(limits)?;
-                Self::of_operators("a subsystem code, X, Y and Z of each qubit", problem, ends, limits)
+                Parts::new("a subsystem code, X, Y and Z of each qubit", &[(problem, ends)], limits)?
+                    .question(limits)
+            }
+            Certificate::Logicals(operators, ends) => {
+                let sides = [(operators.any()?, ends)];
+                Parts::new("logical operators, X, Y and Z of each qubit", &sides, limits)?.question(limits)
             }
             Certificate::Undetected(problem, ends) => {
                 let problem = (*problem).clone();
@@ -85,21 +89,8 @@ impl Question {
                 let problem = model.problem_within(limits)?;
                 Parts::new("an error model", &[(problem, ends)], limits)?.question(limits)
             }
-            Certificate::Logicals(..) | Certificate::System(..) | Certificate::Systems(..) => {
-                Err(ProofError::Open)
-            }
+            Certificate::System(..) | Certificate::Systems(..) => Err(ProofError::Open),
         }
-    }
-
-    /// The question of a problem whose solutions are products of operators X, Y and Z on single qubits.
-    fn of_operators(
-        kind: &'static str,
-        problem: Problem,
-        ends: &Ends,
-        limits: &Limits<'_>,
-    ) -> Result<Self, ProofError> {
-        let exclusive = problem.exclusive();
-        Ok(Self { exclusive, ..Parts::new(kind, &[(problem, ends)], limits)?.question(limits)? })
     }
 
     /// The number of groups. A word contains at most one column of each group.
@@ -128,6 +119,8 @@ impl Question {
 struct Parts {
     kind: &'static str,
     columns: usize,
+    /// The size of groups, as in [`Question`].
+    exclusive: usize,
     checks: Vec<Vec<u32>>,
     generators: Vec<Vec<u32>>,
     word: Vec<u32>,
@@ -141,6 +134,7 @@ impl Parts {
     /// Combines the problems of one or more sides.
     fn new(kind: &'static str, sides: &[(Problem, &Ends)], limits: &Limits<'_>) -> Result<Self, ProofError> {
         let columns: usize = sides.iter().map(|(problem, _)| problem.columns()).sum();
+        let exclusive = sides[0].0.exclusive();
         let (mut checks, mut generators) = (Vec::new(), Vec::new());
         let (mut light, mut basis) = (Vec::new(), Vec::new());
         let mut word: Option<Vec<u32>> = None;
@@ -172,20 +166,27 @@ impl Parts {
         let word = word.ok_or(ProofError::Open)?;
         let is_exact = |ends: &Ends| matches!(ends, Ends::Bounds { lower, .. } if *lower >= word.len());
         match sides.iter().all(|(_, ends)| is_exact(ends)) {
-            true => Ok(Self { kind, columns, checks, generators, word, light, basis }),
+            true => Ok(Self { kind, columns, exclusive, checks, generators, word, light, basis }),
             false => Err(ProofError::Open),
         }
     }
 
     fn question(self, limits: &Limits<'_>) -> Result<Question, ProofError> {
-        let Self { kind, columns, checks, mut generators, word, light, basis } = self;
+        let Self { kind, columns, exclusive, checks, mut generators, word, light, basis } = self;
         let known: BTreeSet<&[u32]> = checks.iter().map(Vec::as_slice).collect();
         if columns > MOST_PERMUTED {
             generators.clear();
         }
         generators.retain(|images| checks.iter().all(|row| known.contains(image(images, row).as_slice())));
+        // Columns of different groups may be equal in all rows, so an automorphism may divide a group.
+        let is_kept = |group: &[u32]| {
+            let mut groups = group.iter().map(|&column| column as usize / exclusive);
+            let first = groups.next();
+            groups.all(|group| Some(group) == first)
+        };
+        generators.retain(|images| images.chunks(exclusive).all(is_kept));
         let functionals = functionals::spanning(columns, &checks, &light, basis, &mut generators, limits)?;
-        Ok(Question { kind, columns, checks, functionals, generators, word, exclusive: 1 })
+        Ok(Question { kind, columns, checks, functionals, generators, word, exclusive })
     }
 }
 

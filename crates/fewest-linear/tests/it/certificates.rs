@@ -31,8 +31,7 @@ fn check<'a, const SIDES: usize>(
         Ends::Bounds { lower, .. } => Some(*lower),
         _ => None,
     });
-    let is_code =
-        !matches!(certificate(answers.clone()), Certificate::System(..) | Certificate::Logicals(..));
+    let is_code = !matches!(certificate(answers.clone()), Certificate::System(..));
     proofs::check(&certificate(answers.clone()), weights.min().filter(|_| is_code));
     let certificate = |higher, upper| {
         let answers = problems.each_ref().map(|problem| ends(problem, higher, upper));

@@ -12,8 +12,8 @@ impl Problem {
         })
     }
 
-    /// Whether some checks prove that a system has no word: the sum of the checks is 0, and an odd number of them are
-    /// odd checks. Only systems have odd checks.
+    /// Whether some checks prove that a system has no word: their sum is 0, which no word meets oddly, but an odd number of
+    /// them are odd checks, so a word would. Only systems have odd checks.
     pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
         let mut sum = Row::zero(self.columns);
         // Only a system has all checks that can be named; other questions have no odd checks.

@@ -1,8 +1,10 @@
 //! The checker in Python, and the one that is extracted from proofs, agree with the one in Rust on all certificates.
 
 use crate::circuits;
+use crate::naive::Question;
 use crate::random::Random;
 use crate::small::is_true;
+use crate::subsystems;
 use crate::symmetric::{self, Claims};
 use fewest_verify::{Refused, Shard, verify};
 use std::io::{self, Write};
@@ -39,14 +41,14 @@ type Case = (Vec<u8>, &'static [&'static str]);
 /// have a changed byte, and some have blocks.
 ///
 /// A text with two errors may be refused for either of them, so each kind of refusal is accepted.
-fn certificates(number: usize, seed: u64) -> Vec<Case> {
+fn certificates(number: usize, seed: u64, drawn: fn(&mut Random) -> Question) -> Vec<Case> {
     let mut random = Random::new(seed);
     let mut certificates = Vec::new();
     while certificates.len() < number {
         let (question, claims) = if random.below(3) == 0 {
             symmetric::question(&mut random)
         } else {
-            (random.question(), Claims::default())
+            (drawn(&mut random), Claims::default())
         };
         for higher in [0, 0, 1] {
             let text = question.certificate(|size| size + higher);
@@ -74,6 +76,65 @@ fn certificates(number: usize, seed: u64) -> Vec<Case> {
         certificates.push((text, code));
     }
     certificates
+}
+
+/// Questions of subsystem codes and of logical operators in which a row is removed, or is replaced by another row. The
+/// claims are true of every code, so only the proof of the rows can refuse them.
+fn forged_rows(number: usize, random: &mut Random) -> Vec<Case> {
+    let mut certificates = Vec::new();
+    while certificates.len() < number {
+        let question = if random.below(3) == 0 { random.logicals() } else { random.subsystem() };
+        let text = question.text();
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let rows: Vec<usize> = (3..lines.len()).filter(|&line| is_row(&lines[line])).collect();
+        if rows.is_empty() {
+            continue;
+        }
+        let row = rows[random.below(rows.len())];
+        if random.below(3) == 0 {
+            let name = (0..row).rfind(|&line| !is_row(&lines[line])).expect("a block has a name");
+            let (block, number) = lines[name].rsplit_once(' ').expect("a name and a number");
+            let number: usize = number.parse().expect("the number of rows");
+            lines[name] = format!("{block} {}", number - 1);
+            lines.remove(row);
+        } else {
+            let is_of_columns = lines[2].starts_with("columns ");
+            let single = if is_of_columns { "0" } else { ["X0", "Z0"][random.below(2)] };
+            let other = lines[rows[random.below(rows.len())]].clone();
+            lines[row] = if random.below(2) == 0 { single.to_owned() } else { other };
+        }
+        let sides: &[&str] = if text.contains("css") { &["answer x", "answer z"] } else { &["answer"] };
+        let answers: String = sides.iter().map(|answer| format!("{answer}\nlower 1\n")).collect();
+        let text = format!("{}\n{answers}end\n", lines.join("\n")).into_bytes();
+        let code = code(&text);
+        assert_ne!(code, ["2"], "{}", String::from_utf8_lossy(&text));
+        certificates.push((text, code));
+    }
+    certificates
+}
+
+/// Questions with checks that may contradict each other as a proof that no word counts, mostly systems.
+fn contradictions(number: usize, random: &mut Random) -> Vec<Case> {
+    let mut certificates = Vec::new();
+    while certificates.len() < number {
+        let question = if random.below(5) == 0 { random.question() } else { random.system() };
+        let text = question.certificate(|size| size);
+        let (start, _) = text.split_once("answer").expect("there is an answer");
+        let answers = text.lines().filter(|line| line.starts_with("answer"));
+        let checks: Vec<String> =
+            (0..7).filter(|_| random.below(3) == 0).map(|check| check.to_string()).collect();
+        let proof = if checks.is_empty() { "-".to_owned() } else { checks.join(" ") };
+        let answers: String = answers.map(|answer| format!("{answer}\nnone {proof}\n")).collect();
+        let text = format!("{start}{answers}end\n").into_bytes();
+        let code = code(&text);
+        certificates.push((text, code));
+    }
+    certificates
+}
+
+/// Whether a line of a question is a row of a block, not the name of one.
+fn is_row(line: &str) -> bool {
+    !line.starts_with(|letter: char| letter.is_ascii_lowercase())
 }
 
 /// The exit code of the checker in Rust.
@@ -111,8 +172,32 @@ fn compare(mut checker: Command, certificates: &[Case]) -> io::Result<()> {
 }
 
 #[test]
+fn the_second_checker_has_at_most_300_lines() {
+    let program = include_str!("../../python/verify_distance.py");
+    assert!(program.lines().count() <= 300);
+}
+
+#[test]
 fn both_checkers_agree() {
-    let certificates = certificates(4500, 5);
+    let mut certificates = certificates(4500, 5, Random::any_question);
+    for text in [subsystems::BACON_SHOR, subsystems::FIVE_QUBITS] {
+        for place in 0..text.len() {
+            for byte in *b"012 \nXz" {
+                let mut text = text.as_bytes().to_vec();
+                text[place] = byte;
+                let codes: &[&str] = if code(&text) == ["0"] { &["0"] } else { &["1", "2"] };
+                certificates.push((text, codes));
+            }
+        }
+    }
+    let forged = forged_rows(1500, &mut Random::new(6));
+    let has_many = |code| forged.iter().filter(|(_, codes)| *codes == [code]).count() > 300;
+    assert!(["0", "1"].into_iter().all(has_many));
+    certificates.extend(forged);
+    let proofs = contradictions(3000, &mut Random::new(8));
+    let has_many = |code| proofs.iter().filter(|(_, codes)| *codes == [code]).count() > 50;
+    assert!(["0", "1"].into_iter().all(has_many));
+    certificates.extend(proofs);
     if compare(python(), &certificates).is_err() {
         eprintln!("not compared: there is no python3");
     }
@@ -122,7 +207,8 @@ fn both_checkers_agree() {
         let has_claim = |text: &[u8]| String::from_utf8_lossy(text).contains(claim);
         certificates.iter().filter(|(text, codes)| *codes == ["0"] && has_claim(text)).count() > 50
     };
-    assert!(["symmetry ", "exchange ", "block "].into_iter().all(are_accepted));
+    let claims = ["symmetry ", "exchange ", "block ", "css-subsystem", "question subsystem", "logicals"];
+    assert!(claims.into_iter().all(are_accepted));
 }
 
 /// The checker that is extracted from proofs, which `FEWEST_EXTRACTED` names, on `FEWEST_CERTIFICATES` certificates:
@@ -135,7 +221,7 @@ fn all_checkers_agree() {
     };
     let number = std::env::var("FEWEST_CERTIFICATES").ok().and_then(|number| number.parse().ok());
     let number = number.unwrap_or(600);
-    let certificates = certificates(number, 7);
+    let certificates = certificates(number, 7, Random::question);
     compare(python(), &certificates).expect("python3 can be started");
     let mut extracted = Command::new(program);
     extracted.arg("--many");

@@ -86,7 +86,7 @@ impl Random {
         Question::Logicals { qubits, generators, logicals }
     }
 
-    /// A question of any kind, also one that only the checker in Rust reads.
+    /// A question of any kind, also one that the extracted checker does not read.
     pub(crate) fn any_question(&mut self) -> Question {
         match self.below(8) {
             0 | 1 => self.subsystem(),

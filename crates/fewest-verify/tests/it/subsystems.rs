@@ -5,7 +5,7 @@ use crate::random::Random;
 use fewest_verify::{Refused, Shard, verify};
 
 /// The Bacon–Shor code on 3 × 3 qubits. Gauge generators are on neighbors, X in a column and Z in a row.
-const BACON_SHOR: &str = "\
+pub(crate) const BACON_SHOR: &str = "\
 fewest certificate 1
 question css-subsystem
 columns 9
@@ -36,6 +36,24 @@ answer z
 exchange 0 3 6 1 4 7 2 5 8
 lower 3
 upper 3 0 3 6
+end
+";
+
+/// The five-qubit code with a logical operator.
+pub(crate) const FIVE_QUBITS: &str = "\
+fewest certificate 1
+question logicals
+qubits 5
+generators 4
+X0 Z1 Z2 X3
+X1 Z2 Z3 X4
+X0 X2 Z3 Z4
+Z0 X1 X3 Z4
+logicals 1
+X0 X1 X2 X3 X4
+answer
+lower 3
+upper 3 Y1 Z2 Y3
 end
 ";
 
@@ -79,27 +97,9 @@ fn each_lie_about_a_subsystem_code_is_refused_with_its_line() {
     }
 }
 
-/// The five-qubit code with a logical operator.
 #[test]
 fn each_lie_about_logical_operators_is_refused_with_its_line() {
-    let text = "\
-fewest certificate 1
-question logicals
-qubits 5
-generators 4
-X0 Z1 Z2 X3
-X1 Z2 Z3 X4
-X0 X2 Z3 Z4
-Z0 X1 X3 Z4
-logicals 1
-X0 X1 X2 X3 X4
-answer
-lower 3
-upper 3 Y1 Z2 Y3
-end
-";
-    let proved =
-        verify(text.as_bytes(), Shard::WHOLE).expect("the certificate states the distance").to_string();
+    let proved = verify(FIVE_QUBITS.as_bytes(), Shard::WHOLE).expect("the certificate states the distance").to_string();
     let expected = "The distance of this code with logical operators is 3: 5 qubits, 4 generators, rank 4, k = 1, 1 logical operator.";
     assert_eq!(proved, expected);
     let cases = [
@@ -108,7 +108,7 @@ end
         ("lower 3\nupper 3 Y1 Z2 Y3", "lower 4", "line 12: there is a word of 3 columns"),
     ];
     for (truth, lie, message) in cases {
-        let refused = refusal(&text.replacen(truth, lie, 1));
+        let refused = refusal(&FIVE_QUBITS.replacen(truth, lie, 1));
         assert!(refused.starts_with(message), "{lie}: {refused}");
     }
 }
