@@ -14,6 +14,8 @@ test("a position comes back from its address", () => {
 	check(`rotation/${SAMPLE}/bfs-boards/ida-star/nodes-1000/memory-64/at-12-30`);
 	check("flip/4x4:CQsJAQ/either/bfs/a-star");
 	check("flip/4x4:CQsJAQ/black/ida-star/iterative-deepening/at-0-7");
+	check("lights/king/4x4/torus/2/1001100110011001/bfs/algebra/at-3");
+	check("lights/plus/3x3/none/2/10110000/goal-same/mask-ooo~o.o~ooo/bfs/ida-star");
 	check("turning/2x2x2/R U F2 R'/bfs/ida-star");
 	check("turning/sliding:3x3/R D D R U/a-star-manhattan/table/at-12-30/lecture");
 });

@@ -3,23 +3,33 @@
 import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../call";
+import type { LightsGame } from "../lights";
 import { encodeState, placesOf, stateWritten } from "../states";
 import type { TurningPuzzle } from "../turning";
 import { GOALS, writeBoard } from "./flip";
+import { lights, writeGame, writeGoal } from "./lights";
 import { CELLS } from "./rotation";
 import { readState, turning, writeSource, writeState } from "./turning";
 
-const PUZZLES = ["rotation", "flip", "turning"] as const;
+const PUZZLES = ["rotation", "flip", "turning", "lights"] as const;
+
+/** A board of Lights Out whose cells are all in state 0, as it is written in an address. */
+const OFF = "off";
 
 const OUTCOMES = ["running", "solved", "unsolvable", "nodes", "memory"] as const;
 
-/** Returns the description of a permutation puzzle by its name. */
-type Describe = (name: string) => TurningPuzzle;
+/** Descriptions, which the module gives. */
+interface Descriptions {
+	/** A permutation puzzle by its name. */
+	puzzle(name: string): TurningPuzzle;
+	/** The number of cells of a game of Lights Out. */
+	cells(game: LightsGame): number;
+}
 
 export const search = (call: Call): AtOnce<Search> => {
-	const describe = describer(call);
+	const described = descriptions(call);
 	const writeSearch = (request: Writer, start: SearchBoard, method: Method, nodes: number, memory: number) =>
-		writeStart(describe, request.text(method).count(nodes).count(memory), start);
+		writeStart(described, request.text(method).count(nodes).count(memory), start);
 	return {
 		build: builder(call),
 
@@ -34,7 +44,7 @@ export const search = (call: Call): AtOnce<Search> => {
 
 		run(start, method, nodes, memory, progress) {
 			const request = writeSearch(new Writer(), start, method, nodes, memory);
-			const read = (report: Reader) => readReport(describe, start, report);
+			const read = (report: Reader) => readReport(described, start, report);
 			return read(call("search_run", request, progress && ((report) => progress(read(report)))));
 		},
 
@@ -54,15 +64,29 @@ export const search = (call: Call): AtOnce<Search> => {
 };
 
 /** Requests each description once. */
-function describer(call: Call): Describe {
-	const known = new Map<string, TurningPuzzle>();
-	return (name) => {
-		const before = known.get(name);
-		if (before !== undefined) return before;
+function descriptions(call: Call): Descriptions {
+	const puzzle = once((name: string) => {
 		const found = turning(call).puzzle(name);
 		if ("why" in found) throw new Error(found.why);
-		known.set(name, found);
 		return found;
+	});
+	const cells = once((key: string) => {
+		const found = lights(call).game(JSON.parse(key));
+		if (found.kind === "fault") throw new Error(found.why);
+		return found.cells.length;
+	});
+	return { puzzle, cells: (game) => cells(JSON.stringify(game)) };
+}
+
+/** A function that computes each value once. */
+function once<T>(compute: (key: string) => T): (key: string) => T {
+	const known = new Map<string, T>();
+	return (key) => {
+		const before = known.get(key);
+		if (before !== undefined) return before;
+		const now = compute(key);
+		known.set(key, now);
+		return now;
 	};
 }
 
@@ -86,22 +110,28 @@ function writePuzzle(request: Writer, start: SearchBoard): Writer {
 	return start.puzzle === "turning" ? writeSource(request, start.name) : request;
 }
 
-function writeStart(describe: Describe, request: Writer, start: SearchBoard): Writer {
+function writeStart(described: Descriptions, request: Writer, start: SearchBoard): Writer {
 	writePuzzle(request, start);
 	switch (start.puzzle) {
 		case "rotation":
 			return request.letters(start.board);
 		case "flip":
 			return writeBoard(request.choice(GOALS, start.goal), start.board);
+		case "lights": {
+			const { game, goal, written } = start;
+			const states = new Uint8Array(described.cells(game));
+			if (written !== OFF) states.set([...written].map(Number));
+			return writeGoal(writeGame(game, request), goal).bytes(states);
+		}
 		case "turning": {
-			const state = stateWritten(describe(start.name), start.written);
+			const state = stateWritten(described.puzzle(start.name), start.written);
 			if (state === null) throw new Error(`${start.name} has no position ${start.written}`);
 			return writeState(request, state);
 		}
 	}
 }
 
-function readReport(describe: Describe, start: SearchBoard, answer: Reader): SearchReport {
+function readReport(described: Descriptions, start: SearchBoard, answer: Reader): SearchReport {
 	return {
 		outcome: answer.choice(OUTCOMES),
 		solution: readSteps(answer),
@@ -116,7 +146,7 @@ function readReport(describe: Describe, start: SearchBoard, answer: Reader): Sea
 			generated: answer.count(),
 		})),
 		path: readSteps(answer),
-		board: readBoard(describe, start, answer),
+		board: readBoard(described, start, answer),
 		estimate: answer.u32(),
 	};
 }
@@ -125,14 +155,20 @@ function readSteps(answer: Reader): Step[] {
 	return answer.list(() => answer.u8());
 }
 
-function readBoard(describe: Describe, start: SearchBoard, answer: Reader): SearchBoard {
+function readBoard(described: Descriptions, start: SearchBoard, answer: Reader): SearchBoard {
 	switch (start.puzzle) {
 		case "rotation":
 			return { puzzle: "rotation", board: answer.letters(CELLS) };
 		case "flip":
 			return { puzzle: "flip", board: unpacked(start.board, answer), goal: start.goal };
+		case "lights": {
+			const bits = answer.bytes(8);
+			const isOn = (_: unknown, cell: number) => ((bits[cell >> 3] ?? 0) >> (cell & 7)) & 1;
+			const written = Array.from({ length: described.cells(start.game) }, isOn).join("");
+			return { ...start, written: written.includes("1") ? written : OFF };
+		}
 		case "turning": {
-			const puzzle = describe(start.name);
+			const puzzle = described.puzzle(start.name);
 			return { ...start, written: encodeState(puzzle, readState(answer, placesOf(puzzle))) };
 		}
 	}

@@ -2,7 +2,7 @@
 
 import type { SearchBoard } from "../../engine/answers";
 import { type Board, boardAfter, nameOf, stateOf } from "../../turning/position";
-import { isPuzzle, puzzleNow } from "../../turning/puzzles";
+import { isPuzzle, puzzleNow, wantPuzzle } from "../../turning/puzzles";
 import type { Puzzle } from "../puzzle";
 import { isRaced, RACED } from "./raced";
 
@@ -27,6 +27,7 @@ export const turning: Puzzle<Start> = {
 	},
 	isSame: (one, two) => nameOf(boardOf(one)) === nameOf(boardOf(two)),
 	unit: "moves",
+	want: ({ name }) => wantPuzzle(name),
 };
 
 export function boardOf({ name, written }: Start): Board {
