@@ -5,6 +5,7 @@
  */
 
 import type { LightsGame, LightsGoal } from "./lights";
+import type { Source } from "./turning";
 
 /** A board of the Rotation Game: 24 digits in the judge's order, eight each of 1, 2 and 3. */
 export type RotationBoard = string;
@@ -225,8 +226,14 @@ export type SearchBoard =
 			readonly written: string;
 			readonly goal: LightsGoal;
 	  }
-	/** A state of a named permutation puzzle, as it is written in an address. */
-	| { readonly puzzle: "turning"; readonly name: string; readonly written: string };
+	/** A state of a permutation puzzle, as it is written in an address. */
+	| {
+			readonly puzzle: "turning";
+			readonly name: string;
+			/** The definition, if a file defines the puzzle. */
+			readonly source?: Source;
+			readonly written: string;
+	  };
 
 /**
  * A move: 0 to 7 for A to H, the number of the cell pressed in reading order, or the number of a permutation puzzle's

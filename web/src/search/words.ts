@@ -102,7 +102,7 @@ const en = {
 		memory: (limit: string) => `The limit of ${limit} was reached. There may be a solution all the same.`,
 		stopped: "You stopped it. There may be a solution all the same.",
 		unsolvable: "Every board that can be reached has been examined.",
-		failed: "Something went wrong in this search. Run it again, or choose another method.",
+		failed: "Something went wrong in this search. Run it again, or choose another method or puzzle.",
 	},
 
 	expanded: "Nodes expanded",
@@ -305,7 +305,7 @@ const zh: typeof en = {
 		memory: (limit) => `达到 ${limit} 的内存上限。这并不说明无解。`,
 		stopped: "被手动停止。这并不说明无解。",
 		unsolvable: "所有能到达的局面都已看过。",
-		failed: "这个搜索出了问题。请重新运行，或换一种方法。",
+		failed: "这个搜索出了问题。请重新运行，或换一种方法或谜题。",
 	},
 
 	expanded: "展开节点",

@@ -42,9 +42,14 @@ test("parts that cannot be read are replaced by the defaults, and the position s
 	});
 });
 
-test("a turning puzzle without races is replaced, and so are methods that need tiles", () => {
+test("any name of a puzzle is kept until the engine knows it", () => {
+	check("turning/pancake:12/R2 R5/bfs/ida-star");
+	check("turning/sliding:4x5/solved/ida-star-manhattan/ida-star");
+});
+
+test("a name that no puzzle can have is replaced, and so are methods that need tiles", () => {
 	const cube = usualStart("2x2x2");
-	for (const name of ["rotation", "constructor", "chess", ""]) {
+	for (const name of ["Chess", "pancake:", ""]) {
 		expect(decode(["turning", name, "R"])).toMatchObject({ start: cube, misread: true });
 	}
 	expect(decode(["turning"])).toMatchObject({ start: cube, misread: true });

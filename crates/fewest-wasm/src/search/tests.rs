@@ -70,6 +70,7 @@ fn the_named_puzzles_of_the_page_have_searches() {
         "floppy",
         "ufo",
         "sliding:3x3",
+        "sliding:4x4",
         "twiddle:3x3",
         "loopover:3x3",
         "pancake:8",

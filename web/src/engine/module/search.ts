@@ -18,10 +18,11 @@ const OFF = "off";
 
 const OUTCOMES = ["running", "solved", "unsolvable", "nodes", "memory"] as const;
 
+type TurningStart = Extract<SearchBoard, { readonly puzzle: "turning" }>;
+
 /** Descriptions, which the module gives. */
 interface Descriptions {
-	/** A permutation puzzle by its name. */
-	puzzle(name: string): TurningPuzzle;
+	puzzle(start: TurningStart): TurningPuzzle;
 	/** The number of cells of a game of Lights Out. */
 	cells(game: LightsGame): number;
 }
@@ -65,26 +66,31 @@ export const search = (call: Call): AtOnce<Search> => {
 
 /** Requests each description once. */
 function descriptions(call: Call): Descriptions {
-	const puzzle = once((name: string) => {
-		const found = turning(call).puzzle(name);
-		if ("why" in found) throw new Error(found.why);
-		return found;
-	});
-	const cells = once((key: string) => {
-		const found = lights(call).game(JSON.parse(key));
-		if (found.kind === "fault") throw new Error(found.why);
-		return found.cells.length;
-	});
-	return { puzzle, cells: (game) => cells(JSON.stringify(game)) };
+	return {
+		puzzle: once(
+			({ name }) => name,
+			({ name, source }) => {
+				const found = turning(call).puzzle(source ?? name);
+				if ("why" in found) throw new Error(found.why);
+				return found;
+			},
+		),
+		cells: once(JSON.stringify, (game) => {
+			const found = lights(call).game(game);
+			if (found.kind === "fault") throw new Error(found.why);
+			return found.cells.length;
+		}),
+	};
 }
 
-/** A function that computes each value once. */
-function once<T>(compute: (key: string) => T): (key: string) => T {
+/** A function that computes the value of each key once. */
+function once<A, T>(keyOf: (asked: A) => string, compute: (asked: A) => T): (asked: A) => T {
 	const known = new Map<string, T>();
-	return (key) => {
+	return (asked) => {
+		const key = keyOf(asked);
 		const before = known.get(key);
 		if (before !== undefined) return before;
-		const now = compute(key);
+		const now = compute(asked);
 		known.set(key, now);
 		return now;
 	};
@@ -107,7 +113,7 @@ function builder(call: Call): AtOnce<Search>["build"] {
 
 function writePuzzle(request: Writer, start: SearchBoard): Writer {
 	request.choice(PUZZLES, start.puzzle);
-	return start.puzzle === "turning" ? writeSource(request, start.name) : request;
+	return start.puzzle === "turning" ? writeSource(request, start.source ?? start.name) : request;
 }
 
 function writeStart(described: Descriptions, request: Writer, start: SearchBoard): Writer {
@@ -124,7 +130,7 @@ function writeStart(described: Descriptions, request: Writer, start: SearchBoard
 			return writeGoal(writeGame(game, request), goal).bytes(states);
 		}
 		case "turning": {
-			const state = stateWritten(described.puzzle(start.name), start.written);
+			const state = stateWritten(described.puzzle(start), start.written);
 			if (state === null) throw new Error(`${start.name} has no position ${start.written}`);
 			return writeState(request, state);
 		}
@@ -168,7 +174,7 @@ function readBoard(described: Descriptions, start: SearchBoard, answer: Reader):
 			return { ...start, written: written.includes("1") ? written : OFF };
 		}
 		case "turning": {
-			const puzzle = described.puzzle(start.name);
+			const puzzle = described.puzzle(start);
 			return { ...start, written: encodeState(puzzle, readState(answer, placesOf(puzzle))) };
 		}
 	}
