@@ -22,6 +22,13 @@ export default defineConfig({
 					groups: [
 						// Only two views draw turning puzzles. The others do not fetch these modules.
 						{ name: "pictures", test: /src\/(turning\/|engine\/states)/, minShareCount: 2, priority: 1 },
+						// The same holds for Lights Out. The home page reads its texts, and needs `written` and `chosen` for this.
+						{
+							name: "boards",
+							test: /src\/(lights\/(?!written|chosen)|search\/puzzles\/lights\.)/,
+							minShareCount: 2,
+							priority: 1,
+						},
 						{ name: "shared", minShareCount: 2 },
 					],
 				},

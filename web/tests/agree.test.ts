@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Bits, Goal, Method, SearchBoard } from "../src/engine/answers";
+import type { LightsShape } from "../src/engine/lights";
 import { heuristic, METHODS, methodsOf, readsTable } from "../src/search/methods";
 import { RACED, type Raced } from "../src/search/puzzles/raced";
 import { fewest, firstDifference, startModule } from "./native";
@@ -242,6 +243,50 @@ test("the searches expand what the program's expand", { timeout: LONG }, () => {
 		}),
 	);
 });
+
+test("the searches of Lights Out by any rule expand what the program's expand", {
+	timeout: LONG,
+}, async () => {
+	const { lights, search } = await startModule("lights");
+	const games = [
+		["plus", "4x4", "none", 0, "goal=0"],
+		["king", "3x4", "torus", 0, "goal=0"],
+		["plus", "hexagon:2", "none", null, "goal=cheapest"],
+		["cross", "triangles:3", "none", 0, "goal=0"],
+		[".#./#O./...", "3x4", "klein", null, "goal=cheapest"],
+	] as const;
+	for (const [rule, shape, wrap, goal, option] of games) {
+		const game = { rule, shape, wrap, states: 2, mask: "" };
+		const made = ["solvable", "unsolvable", "any"] as const;
+		for (const kind of made) {
+			const states = lights.generate(game, goal, kind, 5n);
+			if ("why" in states) continue;
+			const written = [...states].join("");
+			const start = { puzzle: "lights", game, written, goal } as const;
+			const found = lights.game(game);
+			if (found.kind === "fault") throw new Error(found.why);
+			const rows = compared(
+				`lights --rule ${rule} --board ${shape} --wrap ${wrap} --${option} --method ${METHODS.lights.join()}`,
+				pictureOf(found, states),
+			);
+			const reports = METHODS.lights.map((method) => search.run(start, method, Infinity, 2 ** 30));
+			expect(reports.map(figures), `${rule} ${shape} ${kind}`).toEqual(
+				rows.map(({ length, expanded, generated, iterations }) => {
+					return { length, expanded, generated, iterations };
+				}),
+			);
+		}
+	}
+});
+
+/** A board as the program reads it: rows of digits. */
+function pictureOf({ cells }: LightsShape, states: Uint8Array): string {
+	const rows: string[] = [];
+	cells.forEach(({ row }, cell) => {
+		rows[row] = `${rows[row] ?? ""}${states[cell]}`;
+	});
+	return `${rows.join("\n")}\n`;
+}
 
 test("the searches of turning puzzles expand what the program's expand", { timeout: LONG }, async () => {
 	const { search } = await startModule("turning");

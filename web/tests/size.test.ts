@@ -29,13 +29,14 @@ const modules = files.filter(({ name }) => name.endsWith(".wasm"));
  * The limit on the size of each module in bytes: 2 % above its present size. The module of texts contains all readers.
  * It is fetched when a person pastes or drops something. A fifth of the module of certificates is for codes over fields
  * other than GF(2), and 3 kB are for subsystem codes. The module of turning puzzles contains their searches, which take
- * 29 kB of it. A module of its own for them would contain all of it once more.
+ * 29 kB of it, and the module of Lights Out contains its searches, which take 19 kB. A module of its own for them would
+ * contain all of the puzzles once more.
  */
 const MOST: Readonly<Record<string, number>> = {
 	certificates: 109_500,
 	codes: 120_000,
 	games: 126_000,
-	lights: 251_000,
+	lights: 271_000,
 	search: 170_000,
 	texts: 400_000,
 	turning: 382_000,
@@ -71,15 +72,16 @@ test("the first visit takes 215 kB at most", () => {
 		"turning",
 		"why",
 	]);
-	expect(visitTo("home", null)).toBeLessThanOrEqual(58_500);
+	expect(visitTo("home", null)).toBeLessThanOrEqual(58_900);
 	for (const view of ["rotation", "flip", "why"]) {
 		expect(visitTo(view, "games"), view).toBeLessThanOrEqual(215_000);
 	}
 	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(180_000);
-	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(314_000);
+	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(337_000);
 	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(446_000);
-	expect(visitTo("search", "search")).toBeLessThanOrEqual(248_000);
-	expect(visitTo("search", "turning")).toBeLessThanOrEqual(454_000);
+	expect(visitTo("search", "search")).toBeLessThanOrEqual(252_000);
+	expect(visitTo("search", "lights")).toBeLessThanOrEqual(355_000);
+	expect(visitTo("search", "turning")).toBeLessThanOrEqual(460_000);
 });
 
 test("what is kept for use without a network takes 350 kB at most, until other rooms are opened", () => {
@@ -90,8 +92,8 @@ test("the view of codes takes 14 kB at most, beside its module", () => {
 	expect(sizeOf(files.filter(({ name }) => isOf("codes", name)))).toBeLessThanOrEqual(14_000);
 });
 
-test("the view of Lights Out takes 13 kB at most, beside its module", () => {
-	expect(sizeOf(files.filter(({ name }) => isOf("lights", name)))).toBeLessThanOrEqual(13_000);
+test("the view of Lights Out takes 14.5 kB at most, beside its module", () => {
+	expect(sizeOf(files.filter(({ name }) => isOf("lights", name)))).toBeLessThanOrEqual(14_500);
 });
 
 test("the view of turning puzzles takes 13 kB at most, beside its module", () => {

@@ -7,12 +7,12 @@
 //! - `games`: the Rotation Game and the Flip Game.
 //! - `search`: both games, with the classic searches for them.
 //! - `codes`: distances of error-correcting codes.
-//! - `lights`: Lights Out with any rule.
+//! - `lights`: Lights Out with any rule, with the classic searches for it.
 //! - `turning`: permutation puzzles, with the classic searches for them.
 //! - `texts`: readers of a visitor's texts and files.
 //! - `certificates`: the checker of certificates.
 //!
-//! The feature `searches` is part of two modules. It adds the searches for the puzzles of the other features.
+//! The feature `searches` is part of three modules. It adds the searches for the puzzles of the other features.
 //!
 //! **A call.** The page calls [`input`](exports::input) for the address of a buffer, and writes the request there. Then
 //! the page calls one of the other [`exports`], which returns the length of the answer. The page reads the answer at
@@ -58,7 +58,7 @@
 //! | list of … | the number of items, a `u32`; then the items, each with all types that follow the word "of" |
 //! | choice | a `u8`: the index of the case in the table, from 0 |
 //! | rest | all bytes up to the end of the request |
-//! | move | a `u8`: in the Rotation Game 0 to 7 for A to H; in the Flip Game the index of the pressed cell; of a permutation puzzle the index of the move |
+//! | move | a `u8`: in the Rotation Game 0 to 7 for A to H; in the Flip Game the index of the pressed cell; of a permutation puzzle the index of the move; in Lights Out the index of the button |
 //! | rotation board | 24 bytes: the symbols as ASCII digits |
 //! | state | for each place of a permutation puzzle: the kind of the piece in it, a `u32`, and its orientation, a `u8` |
 //! | flip board | rows and columns, a `u32` each; then cells |

@@ -4,7 +4,8 @@ mod asked;
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
-use asked::{Asked, read_board, read_solver};
+use asked::{Asked, read_solver};
+pub(crate) use asked::{read_board, read_game, solver_of};
 use fewest::lights::generate::ByPresses;
 use fewest::lights::{Board, Census, CensusError, Generator, Metric, Outline, Presses, Rule, Solution};
 use fewest::{Limits, Outcome, Reason, Solvability};

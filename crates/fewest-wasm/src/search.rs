@@ -6,6 +6,8 @@ mod asked;
 mod encode;
 #[cfg(feature = "games")]
 mod flip;
+#[cfg(feature = "lights")]
+mod lights;
 mod report;
 #[cfg(feature = "games")]
 mod rotation;
@@ -40,7 +42,9 @@ fn search(wanted: Wanted, request: &mut Reader<'_>, answer: &mut Writer) -> Resu
         Game::Flip => flip::run(&asked, request, answer),
         #[cfg(feature = "turning")]
         Game::Turning => turning::run(&asked, request, answer),
-        #[cfg(not(all(feature = "games", feature = "turning")))]
+        #[cfg(feature = "lights")]
+        Game::Lights => lights::run(&asked, request, answer),
+        #[cfg(not(all(feature = "games", feature = "lights", feature = "turning")))]
         _ => Err(OTHER_MODULE),
     }
 }
@@ -72,7 +76,9 @@ pub(crate) fn prepare(request: &mut Reader<'_>, _: &mut Writer) -> Result<(), Re
         Game::Flip => Ok(()),
         #[cfg(feature = "turning")]
         Game::Turning => turning::prepare(method, request),
-        #[cfg(not(all(feature = "games", feature = "turning")))]
+        #[cfg(feature = "lights")]
+        Game::Lights => lights::prepare(method),
+        #[cfg(not(all(feature = "games", feature = "lights", feature = "turning")))]
         _ => Err(OTHER_MODULE),
     }
 }
@@ -85,7 +91,9 @@ pub(crate) fn methods(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(
         Game::Flip => describe::<fewest::flip::search::BoardMethod>(answer),
         #[cfg(feature = "turning")]
         Game::Turning => describe::<fewest::permutation::search::PositionMethod>(answer),
-        #[cfg(not(all(feature = "games", feature = "turning")))]
+        #[cfg(feature = "lights")]
+        Game::Lights => describe::<fewest::lights::search::GameMethod>(answer),
+        #[cfg(not(all(feature = "games", feature = "lights", feature = "turning")))]
         _ => return Err(OTHER_MODULE),
     }
     Ok(())
@@ -97,11 +105,13 @@ enum Game {
     Flip,
     /// Any permutation puzzle.
     Turning,
+    /// Lights Out with any rule.
+    Lights,
 }
 
-const GAMES: [Game; 3] = [Game::Rotation, Game::Flip, Game::Turning];
+const GAMES: [Game; 4] = [Game::Rotation, Game::Flip, Game::Turning, Game::Lights];
 
-#[cfg(not(all(feature = "games", feature = "turning")))]
+#[cfg(not(all(feature = "games", feature = "lights", feature = "turning")))]
 const OTHER_MODULE: Refused = Refused("another module searches this puzzle");
 
 fn describe<M: Method>(answer: &mut Writer) {
@@ -114,5 +124,5 @@ fn describe<M: Method>(answer: &mut Writer) {
     }
 }
 
-#[cfg(all(test, feature = "turning"))]
+#[cfg(all(test, feature = "lights", feature = "turning"))]
 mod tests;

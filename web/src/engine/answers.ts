@@ -4,6 +4,9 @@
  * A worker answers every call, so calls return promises; see `engine.ts`.
  */
 
+import type { LightsGame, LightsGoal } from "./lights";
+import type { Source } from "./turning";
+
 /** A board of the Rotation Game: 24 digits in the judge's order, eight each of 1, 2 and 3. */
 export type RotationBoard = string;
 
@@ -214,12 +217,25 @@ export type SearchBoard =
 	| { readonly puzzle: "rotation"; readonly board: RotationBoard }
 	/** A board of at most 64 cells. */
 	| { readonly puzzle: "flip"; readonly board: Bits; readonly goal: Goal }
-	/** A state of a named permutation puzzle, as it is written in an address. */
-	| { readonly puzzle: "turning"; readonly name: string; readonly written: string };
+	/** A board of two states and at most 64 cells, as it is written in an address. */
+	| {
+			readonly puzzle: "lights";
+			readonly game: LightsGame;
+			readonly written: string;
+			readonly goal: LightsGoal;
+	  }
+	/** A state of a permutation puzzle, as it is written in an address. */
+	| {
+			readonly puzzle: "turning";
+			readonly name: string;
+			/** The definition, if a file defines the puzzle. */
+			readonly source?: Source;
+			readonly written: string;
+	  };
 
 /**
  * A move: 0 to 7 for A to H, the number of the cell pressed in reading order, or the number of a permutation puzzle's
- * move.
+ * move or of a button of Lights Out.
  */
 export type Step = number;
 

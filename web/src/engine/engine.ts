@@ -1,8 +1,9 @@
 /**
  * The engines of the page. Each has its own worker, which loads the module of its view with the first question.
  *
- * The module of the searches also contains both games, and the module of turning puzzles contains their searches. A
- * worker answers questions in order. For an answer at once, cancel the open questions or use another engine.
+ * The module of the searches also contains both games, and the modules of turning puzzles and of Lights Out contain
+ * their searches. A worker answers questions in order. For an answer at once, cancel the open questions or use another
+ * engine.
  */
 
 import type { Flip, Rotation, Search, SearchBoard } from "./answers";
@@ -51,7 +52,10 @@ export function startFlip(module: "games" | "search" = "games"): Flip & Cancella
 export function startSearch(): Search & Cancellable {
 	const games = new Connection("search", "search");
 	const turning = new Connection("search", "turning");
-	const of = (puzzle: SearchBoard["puzzle"]) => (puzzle === "turning" ? turning : games);
+	const lights = new Connection("search", "lights");
+	const others = { lights, turning } as const;
+	const of = (puzzle: SearchBoard["puzzle"]) =>
+		puzzle === "rotation" || puzzle === "flip" ? games : others[puzzle];
 	return {
 		build: (start, method) => of(start.puzzle).ask("build", [start, method]),
 		methods: (puzzle) => of(puzzle).ask("methods", [puzzle]),
@@ -61,6 +65,7 @@ export function startSearch(): Search & Cancellable {
 			of(start.puzzle).ask("tree", [start, method, nodes, memory, tree, most]),
 		cancel() {
 			games.cut();
+			lights.cut();
 			turning.cut();
 		},
 	};

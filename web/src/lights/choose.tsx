@@ -1,10 +1,11 @@
-/** The choice of a game (outline, size, rule, gluing of edges, number of states) and of a board. */
+/** The choice of a game and of a board. */
 
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";
 import { said } from "../language";
-import { OUTLINES, outlineOf, RULES, RULES_FOR_ALL, SIZES, STATES, WRAPS, withShape } from "./chosen";
+import { SIZES, STATES } from "./chosen";
 import { board, chosen, game, painting, putUp } from "./game";
+import { GameChoice } from "./game-choice";
 import { chooseGame, failed, generate } from "./generating";
 import { cutting, toggleCutting } from "./holes";
 import { paste } from "./texts";
@@ -13,43 +14,9 @@ import { words } from "./words";
 export function Choose() {
 	const t = said(words);
 	const now = chosen.value;
-	const outline = outlineOf(now.shape);
-	const isGrid = outline === "grid";
 	return (
 		<div class="row choose">
-			<Select<string>
-				label={t.outline}
-				options={OUTLINES}
-				chosen={outline}
-				name={(outline) => t.outlines[outline as keyof typeof t.outlines]}
-				onChoose={(chosen) => {
-					const sizes = SIZES[chosen as keyof typeof SIZES];
-					void chooseGame(withShape(now, chosen === "grid" ? "5x5" : (sizes[1] ?? sizes[0])));
-				}}
-			/>
-			<Select<string>
-				label={t.size}
-				options={withOwn(SIZES[outline], now.shape)}
-				chosen={now.shape}
-				name={t.sizeOf}
-				onChoose={(shape) => void chooseGame(withShape(now, shape))}
-			/>
-			<Select<string>
-				label={t.rule}
-				options={withOwn(isGrid ? RULES : RULES_FOR_ALL, now.rule)}
-				chosen={now.rule}
-				name={(rule) => (Object.hasOwn(t.rules, rule) ? t.rules[rule as keyof typeof t.rules] : t.ownRule)}
-				onChoose={(rule) => void chooseGame({ rule })}
-			/>
-			{isGrid && (
-				<Select
-					label={t.wrap}
-					options={WRAPS}
-					chosen={now.wrap}
-					name={(wrap) => t.wraps[wrap]}
-					onChoose={(wrap) => void chooseGame({ wrap })}
-				/>
-			)}
+			<GameChoice game={now} sizes={SIZES} onChoose={(game) => void chooseGame(game)} />
 			<Select<number>
 				label={t.states}
 				options={STATES}
@@ -59,10 +26,6 @@ export function Choose() {
 			/>
 		</div>
 	);
-}
-
-function withOwn(options: readonly string[], own: string): readonly string[] {
-	return options.includes(own) ? options : [own, ...options];
 }
 
 export function NewBoard() {

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { LightsCell, LightsShape } from "../engine/lights";
 import { said } from "../language";
+import { boundsOf, isDark, middleOf, shareOf, sizeOf } from "./drawing";
 import type { Kind } from "./holes";
 import { words } from "./words";
 
@@ -27,8 +28,6 @@ interface PictureProps {
 
 /** Distances count as equal if they differ by less. */
 const NEAR = 1e-6;
-
-const MARGIN = 0.1;
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
 	ArrowLeft: [-1, 0],
@@ -132,16 +131,6 @@ export function Picture(props: PictureProps) {
 	);
 }
 
-/** The darkness of a state in percent. Middle grays are left out, because no digit could be read on them. */
-function shareOf(state: number, of: number): number {
-	const part = state / (of - 1);
-	return Math.round(part < 0.5 ? part * 70 : 40 + part * 60);
-}
-
-function isDark(state: number, of: number): boolean {
-	return state / (of - 1) >= 0.5;
-}
-
 /** The nearest cell in a direction; at the edge, the cell itself. */
 function nextOf(
 	cells: readonly LightsCell[],
@@ -163,21 +152,6 @@ function nextOf(
 	return best;
 }
 
-export function middleOf({ corners }: Pick<LightsCell, "corners">): readonly [number, number] {
-	const sum = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0);
-	return [sum(0) / corners.length, sum(1) / corners.length];
-}
-
-/** The approximate diameter of the largest circle within a cell. */
-export function sizeOf(cell: Pick<LightsCell, "corners">): number {
-	const [x, y] = middleOf(cell);
-	const sides = cell.corners.map(([x1, y1], index) => {
-		const [x2, y2] = cell.corners[(index + 1) % cell.corners.length] ?? [x1, y1];
-		return Math.hypot((x1 + x2) / 2 - x, (y1 + y2) / 2 - y);
-	});
-	return 2 * Math.min(...sides);
-}
-
 /** A scaled-down outline within a cell. */
 function frameOf(cell: Pick<LightsCell, "corners">): string {
 	const [x, y] = middleOf(cell);
@@ -187,11 +161,4 @@ function frameOf(cell: Pick<LightsCell, "corners">): string {
 
 function crossAt(x: number, y: number, half: number): string {
 	return `M${x - half} ${y - half}L${x + half} ${y + half}M${x - half} ${y + half}L${x + half} ${y - half}`;
-}
-
-export function boundsOf(cells: readonly LightsCell[]) {
-	const xs = cells.flatMap(({ corners }) => corners.map(([x]) => x));
-	const ys = cells.flatMap(({ corners }) => corners.map(([, y]) => y));
-	const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-	return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
 }

@@ -9,6 +9,7 @@ import { Share } from "../play/share";
 import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
 import { words as playWords } from "../play/words";
+import { isSearched, lights } from "../search/puzzles/lights";
 import { exact, followAnswers } from "./answer";
 import { Choose, NewBoard } from "./choose";
 import { textOf } from "./command";
@@ -68,7 +69,12 @@ export function LightsView() {
 				<NewBoard />
 				<Facts />
 				<OwnRule />
-				<Share link={() => link()} text={() => textOf(board.value)} searches={null} keys={t.keyList} />
+				<Share
+					link={() => link()}
+					text={() => textOf(board.value)}
+					searches={searchesNow()}
+					keys={t.keyList}
+				/>
 			</PlayView>
 			<Texts />
 		</>
@@ -137,6 +143,12 @@ function Stage() {
 			)}
 		</div>
 	);
+}
+
+/** The address parts of the races from this board; `null` if its game has more than two states or 64 cells. */
+function searchesNow(): readonly string[] | null {
+	const { game, written, goal } = board.value;
+	return isSearched(game) ? ["lights", ...lights.written({ puzzle: "lights", game, written, goal })] : null;
 }
 
 /** The number of presses of each button in the shown quiet pattern or solution; `null` if neither is shown. */

@@ -33,6 +33,19 @@ const en = {
 		algebra:
 			"No search: presses commute, so the first row decides all others, and one equation decides the first row.",
 	},
+	lights: {
+		bfs: "First all boards one press away, then all two presses away, and so on. It remembers every board it has found.",
+		bidirectional:
+			"Breadth first from the start and from the goal at once, until the two meet. It remembers what either end has found.",
+		"iterative-deepening":
+			"All sets of one press, then all of two, and so on. It remembers its path and, in a side search for a proof of no solution, boards.",
+		"ida-star":
+			"Follows every path while the presses made plus a lower bound stay within a rising bound. The lower bound is the number of wrong cells, divided by the most cells that a press changes. It remembers its path and, in a side search for a proof of no solution, boards.",
+		"a-star":
+			"Always continues from the board with the least sum of presses made and a lower bound: the wrong cells, divided by the most cells that a press changes. It remembers every board it has found.",
+		algebra:
+			"No search: presses commute, so a board is a system of linear equations over GF(2). Its solutions differ by quiet patterns, and the fewest presses are the least of them.",
+	},
 	turning: {
 		bfs: "First all positions one move away, then all two moves away, and so on. It remembers every position it has found.",
 		bidirectional:
@@ -74,6 +87,18 @@ const zh: typeof en = {
 			"沿每条路径深入，只要“已按步数＋错色格数的五分之一”不超过逐次提高的界限。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
 		"a-star": "总是从“已按步数＋错色格数的五分之一”最小的局面继续。记住找到过的每个局面。",
 		algebra: "不搜索：按的顺序无关，第一行决定其余各行，而第一行由一个方程决定。",
+	},
+	lights: {
+		bfs: "先看按一步能到的所有局面，再看两步能到的，逐层向外。记住找到过的每个局面。",
+		bidirectional: "从起点和目标同时逐层向外搜索，直到两边相遇。记住两边找到过的局面。",
+		"iterative-deepening":
+			"先试所有只按一步的方案，再试两步的，逐次加深。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
+		"ida-star":
+			"沿每条路径深入，只要“已按步数＋下界”不超过逐次提高的界限。下界是错误格数除以一次按下最多改变的格数。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
+		"a-star":
+			"总是从“已按步数＋下界”最小的局面继续，下界是错误格数除以一次按下最多改变的格数。记住找到过的每个局面。",
+		algebra:
+			"不搜索：按的顺序无关，所以一个局面就是 GF(2) 上的线性方程组。各个解之间相差静默图案，其中最少的就是答案。",
 	},
 	turning: {
 		bfs: "先看一步能到的所有局面，再看两步能到的，逐层向外。记住找到过的每个局面。",

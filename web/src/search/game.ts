@@ -5,10 +5,10 @@ import { useEffect } from "preact/hooks";
 import { address, goTo, hashOf } from "../address";
 import type { SearchBoard } from "../engine/answers";
 import { startSearch } from "../engine/engine";
-import { wantPuzzle } from "../turning/puzzles";
 import { Course, SPEEDS, type Time } from "./course";
 import { withoutSearch } from "./methods";
 import { decode, encode, type Position, SIDES, type Side, type Sides, startedFrom } from "./position";
+import { puzzleOf } from "./puzzle-of";
 import { placeOf, Run, type Task } from "./run";
 
 const searchers = { left: startSearch(), right: startSearch() };
@@ -74,7 +74,7 @@ export function useCourse(): void {
 }
 
 function follow(position: Position): void {
-	if (position.start.puzzle === "turning") wantPuzzle(position.start.name);
+	puzzleOf(position.start).want?.(position.start);
 	batch(() => {
 		const beside = thirdFor(position);
 		if (keyOf(third.peek().task) !== keyOf(beside.task)) {

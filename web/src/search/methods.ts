@@ -10,8 +10,10 @@ interface Asked {
 	readonly method: Method;
 }
 
+const PRESSES = ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star", "algebra"] as const;
+
 /**
- * The methods of each kind of puzzle in the order of teaching. The last one does not search. The Flip Game has no
+ * The methods of each kind of puzzle in the order of teaching. The last one does not search. Games of presses have no
  * table.
  */
 export const METHODS: Readonly<Record<Kind, readonly Method[]>> = {
@@ -26,7 +28,8 @@ export const METHODS: Readonly<Record<Kind, readonly Method[]>> = {
 		"a-star-exact",
 		"table",
 	],
-	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star", "algebra"],
+	flip: PRESSES,
+	lights: PRESSES,
 	turning: [
 		"bfs",
 		"bidirectional",
@@ -42,12 +45,14 @@ export const METHODS: Readonly<Record<Kind, readonly Method[]>> = {
 export const USUAL_METHODS: Readonly<Record<Kind, { readonly left: Method; readonly right: Method }>> = {
 	rotation: { left: "bfs-boards", right: "ida-star" },
 	flip: { left: "bfs", right: "ida-star" },
+	lights: { left: "bfs", right: "ida-star" },
 	turning: { left: "bfs", right: "ida-star" },
 };
 
 const WITH_TABLE: Readonly<Record<Kind, readonly Method[]>> = {
 	rotation: ["ida-star-exact", "a-star-exact", "table"],
 	flip: [],
+	lights: [],
 	turning: ["ida-star", "a-star", "table"],
 };
 

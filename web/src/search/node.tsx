@@ -24,6 +24,7 @@ export function NodePath({ run }: RunProps) {
 	const report = run.report.value;
 	const { start } = run.task;
 	const fromStart = isFromStart(run);
+	const names = t.cellNames[start.puzzle];
 	if (report === undefined || report.expanded === 0) {
 		return (
 			<p class="path">
@@ -41,7 +42,7 @@ export function NodePath({ run }: RunProps) {
 			)}{" "}
 			<span class="quiet">
 				<Estimate run={run} report={report} fromStart={fromStart} />
-				{start.puzzle === "flip" && report.path.length > 0 && <small>{t.cellNames}</small>}
+				{names !== undefined && report.path.length > 0 && <small>{names}</small>}
 			</span>
 		</p>
 	);

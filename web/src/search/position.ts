@@ -1,7 +1,8 @@
 /**
  * A position of the view, and its form in an address.
  *
- * It is `#search/rotation/<24 digits>/<left>/<right>`, `#search/flip/<board>/<goal>/<left>/<right>` or
+ * It is `#search/rotation/<24 digits>/<left>/<right>`, `#search/flip/<board>/<goal>/<left>/<right>`,
+ * `#search/lights/<rule>/<shape>/<gluing>/2/<board>/<left>/<right>` or
  * `#search/turning/<puzzle>/<start>/<left>/<right>`. Options that differ from the defaults follow: `nodes-1000`,
  * `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
  */
@@ -43,14 +44,19 @@ export const MEMORY_LIMITS = [16, 32, 64, 128, 256, 512, 1000] as const;
 const USUAL_LIMITS: Limits = { nodes: 1e7, megabytes: 512 };
 
 /** The name of each puzzle in the list of puzzles: its kind or, for a turning puzzle, its own name. */
-export const RACES = ["rotation", "flip", ...Object.keys(RACED)];
+export const RACES = ["rotation", "flip", "lights", ...Object.keys(RACED)];
 
 export function raceOf(start: SearchBoard): string {
 	return start.puzzle === "turning" ? start.name : start.puzzle;
 }
 
 export function usualStart(race: string): SearchBoard {
-	return readStart(race === "rotation" || race === "flip" ? [race] : ["turning", race]).start;
+	return readStart(isKind(race) ? [race] : ["turning", race]).start;
+}
+
+/** Whether a name in the list of puzzles is that of a kind. */
+function isKind(race: string): boolean {
+	return race === "rotation" || race === "flip" || race === "lights";
 }
 
 /** Reads an address. Unreadable parts get defaults. */
@@ -117,7 +123,7 @@ export function startedFrom(position: Position, start: SearchBoard): Position {
 }
 
 function readStart([kind, ...parts]: readonly string[]): Read<SearchBoard> {
-	if (kind === "flip" || kind === "turning") return PUZZLES[kind].read(parts);
+	if (kind === "flip" || kind === "lights" || kind === "turning") return PUZZLES[kind].read(parts);
 	const read = PUZZLES.rotation.read(parts);
 	return { ...read, isRead: kind === undefined || (kind === "rotation" && read.isRead) };
 }

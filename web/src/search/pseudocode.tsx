@@ -81,6 +81,15 @@ if there is no x: return none
 for each solution x: chase from x, count the presses
 return the fewest`;
 
+const ELIMINATION = `for each solved board e (all off; or all alike)
+    c ← the cells in which the start and e differ
+    solve M x = c over GF(2); the columns of M are
+        the cells that each button changes
+    if there is an x
+        for each quiet pattern q (M q = 0)
+            count the presses of x + q
+return the fewest, or none`;
+
 const LISTINGS: Readonly<Record<Method, string>> = {
 	bfs: BFS,
 	"bfs-boards": BFS,
@@ -99,7 +108,8 @@ const LISTINGS: Readonly<Record<Method, string>> = {
 };
 
 function listingOf({ puzzle }: SearchBoard, method: Method): string {
-	return puzzle === "turning" && method === "table" ? WALK : LISTINGS[method];
+	if (puzzle === "turning" && method === "table") return WALK;
+	return puzzle === "lights" && method === "algebra" ? ELIMINATION : LISTINGS[method];
 }
 
 export function Pseudocode({ task: { start, method } }: { readonly task: Pick<Task, "start" | "method"> }) {

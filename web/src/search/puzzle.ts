@@ -13,6 +13,8 @@ export interface Puzzle<Start extends SearchBoard> {
 	nameOf(step: Step, start: Start): string;
 	after(start: Start, steps: readonly Step[]): Start;
 	isSame(one: Start, two: Start): boolean;
+	/** Requests what the drawing of a board needs. */
+	want?(start: Start): void;
 	/** The unit of the length of a solution. */
 	readonly unit: "moves" | "presses";
 }

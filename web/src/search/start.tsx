@@ -3,7 +3,7 @@
 import { hashOf } from "../address";
 import { Select } from "../controls/select";
 import { said } from "../language";
-import { titles } from "../turning/titles";
+import { titleOf } from "../turning/titles";
 import { begin, position } from "./game";
 import { Limits } from "./limits";
 import { StartBoard } from "./node";
@@ -16,19 +16,20 @@ export function Start() {
 	const t = said(words);
 	const { start } = position.value;
 	const { Choose } = partsOf(start);
-	const names: Readonly<Record<string, string>> = { ...said(titles), ...t.puzzles };
+	const names: Readonly<Record<string, string>> = t.puzzles;
+	const race = raceOf(start);
 	return (
 		<section class="start card" aria-label={t.start}>
 			<StartBoard start={start} />
 			<div class="row">
 				<Select
 					label={t.puzzle}
-					options={RACES}
-					chosen={raceOf(start)}
-					name={(race) => names[race] ?? race}
+					options={RACES.includes(race) ? RACES : [race, ...RACES]}
+					chosen={race}
+					name={(race) => names[race] ?? titleOf(race)}
 					onChoose={(race) => begin(usualStart(race))}
 				/>
-				<Choose key={raceOf(start)} start={start} begin={begin} />
+				<Choose key={race} start={start} begin={begin} />
 				<a href={hashOf(puzzleOf(start).room(start))}>{t.play}</a>
 				<Limits />
 			</div>

@@ -30,6 +30,12 @@ export const table = computed<Making>(() =>
 	latest.value?.of === goal.value ? latest.value.now : { kind: "making", done: 0 },
 );
 
+/** The largest number of positions whose table also serves to draw positions of a given length. */
+const MOST_DRAWN = 2 ** 28;
+
+/** Whether positions of a given length can be drawn. Otherwise, new positions come from random moves. */
+export const isDrawn = computed(() => table.value.kind === "made" && table.value.positions <= MOST_DRAWN);
+
 /** The answer for a board; `undefined` until it is known. */
 function answerOf(board: Board): TurningLook | null | undefined {
 	return known.value.get(nameOf(board));

@@ -4,14 +4,12 @@ import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";
 import { said } from "../language";
-import { table } from "./answer";
+import { isDrawn, table } from "./answer";
 import { picking, puzzleName } from "./game";
 import { choosePuzzle, failed, generate, scramble } from "./generating";
 import { NAMES } from "./named";
-import { isOwn } from "./own";
-import { isPuzzle, puzzleNow } from "./puzzles";
 import { paste } from "./texts";
-import { titles } from "./titles";
+import { titleOf } from "./titles";
 import { words } from "./words";
 
 export function Choose() {
@@ -32,22 +30,11 @@ export function Choose() {
 	);
 }
 
-/** The title of a puzzle, or the name in the definition of a puzzle from a file. */
-export function titleOf(name: string): string {
-	const found = puzzleNow(name);
-	const t = said(words);
-	return (
-		said(titles)[name as keyof typeof titles.en] ??
-		(isPuzzle(found) ? found.title : null) ??
-		(isOwn(name) ? t.own : name)
-	);
-}
-
 export function NewPosition() {
 	const t = said(words);
 	const wanted = useSignal(5);
 	const making = table.value;
-	if (making.kind !== "made" || making.longest === 0) {
+	if (making.kind !== "made" || making.longest === 0 || !isDrawn.value) {
 		return (
 			<section class="card start" aria-labelledby="turning-start">
 				<h2 id="turning-start">{t.newPosition}</h2>

@@ -1,10 +1,10 @@
-/** Random positions: with a table, positions of a given length; without one, results of random moves. */
+/** Random positions. With a table they have a given length. If it is too large or missing, they come from random moves. */
 
 import { effect, signal, untracked } from "@preact/signals";
 import { said } from "../language";
 import { generatingOf } from "../play/generating";
 import { words } from "../play/words";
-import { draw, table } from "./answer";
+import { draw, isDrawn, table } from "./answer";
 import { board, game, position, putUp, puzzle, puzzleName } from "./game";
 import { type Board, boardIn } from "./position";
 import { randomMoves } from "./random";
@@ -52,13 +52,13 @@ export function followChosen(): () => void {
 			chosen.value = null;
 			const { steps, start } = position.peek();
 			if (steps.length > 0 || start.written !== "solved") return;
-			if (making.kind === "none") scramble();
+			if (making.kind === "none" || !isDrawn.peek()) scramble();
 			else generate(Math.min(EASY, making.longest), Math.min(EASY, making.longest));
 		});
 	});
 }
 
-/** The number of random moves for a puzzle without a table. */
+/** The number of random moves. */
 const LENGTH = 25;
 
 export function scramble(): void {

@@ -22,6 +22,7 @@ export const NAMES = [
 	"booksort:7",
 	"rotation",
 	"domino",
+	"sliding:4x4",
 	"3x3x3",
 ] as const;
 

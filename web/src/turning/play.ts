@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { said } from "../language";
 import { playOf } from "../play/play";
 import { words as playWords } from "../play/words";
-import { exact, table } from "./answer";
+import { exact, isDrawn, table } from "./answer";
 import { game, puzzle, spoilers } from "./game";
 import { generate, nextLength, scramble } from "./generating";
 import { review } from "./review";
@@ -39,7 +39,8 @@ export const play = playOf<string>({
 	},
 	next() {
 		const t = said(words);
-		if (table.value.kind === "none") return { label: t.scramble, onClick: scramble, disabled: false };
+		const isScrambled = table.value.kind === "made" ? !isDrawn.value : table.value.kind === "none";
+		if (isScrambled) return { label: t.scramble, onClick: scramble, disabled: false };
 		const next = nextLength();
 		return { label: t.next(next), onClick: () => generate(next, next), disabled: review.par.value === null };
 	},

@@ -7,15 +7,15 @@ interface RingsProps {
 	readonly puzzle: TurningPuzzle;
 	readonly state: State;
 	/** Places that the goal ignores. The pieces that belong there are gray. */
-	readonly ignored: readonly number[];
+	readonly ignored?: readonly number[];
 	/** The move whose arcs are drawn. Without one, the arcs of all moves are drawn, unless there are too many. */
-	readonly pointed: string | null;
+	readonly pointed?: string | null;
 	/** The beginning of the text that screen readers read in place of the drawing. */
 	readonly label: string;
 	/** Toggles whether a piece is gray. The argument is its home. Without this function, pieces cannot be picked. */
 	readonly onPick?: ((place: number) => void) | undefined;
 	/** The label of a piece that can be picked, made from its marks. */
-	readonly nameOf: (marks: string) => string;
+	readonly nameOf?: (marks: string) => string;
 }
 
 /** The radius of a place, in the unit of the drawing. */
@@ -31,7 +31,15 @@ interface Spot {
 	readonly middle: readonly [number, number];
 }
 
-export function Rings({ puzzle, state, ignored, pointed, label, onPick, nameOf }: RingsProps) {
+export function Rings({
+	puzzle,
+	state,
+	ignored = [],
+	pointed = null,
+	label,
+	onPick,
+	nameOf = (marks) => marks,
+}: RingsProps) {
 	const { spots, width, height } = spotsOf(puzzle);
 	const homes = homesOf(puzzle, state);
 	const marks = homes.map((home, place) => markOf(puzzle, state, home, place));

@@ -1,6 +1,9 @@
-/** The titles of the named puzzles. */
+/** The titles of puzzles. */
 
+import { said } from "../language";
 import type { NAMES } from "./named";
+import { isOwn } from "./own";
+import { isPuzzle, puzzleNow } from "./puzzles";
 
 const en = {
 	"2x2x2": "2×2×2 cube",
@@ -15,6 +18,7 @@ const en = {
 	domino: "Domino (3×3×2)",
 	"sliding:2x3": "Sliding puzzle 2×3",
 	"sliding:3x3": "Eight puzzle",
+	"sliding:4x4": "15 puzzle",
 	"twiddle:3x3": "Twiddle 3×3",
 	"loopover:3x3": "LoopOver 3×3",
 	"pancake:8": "8 pancakes",
@@ -40,6 +44,7 @@ const zh: Record<keyof typeof en, string> = {
 	domino: "3×3×2 魔方",
 	"sliding:2x3": "2×3 数字华容道",
 	"sliding:3x3": "八数码",
+	"sliding:4x4": "十五数码",
 	"twiddle:3x3": "3×3 旋转拼图",
 	"loopover:3x3": "3×3 LoopOver",
 	"pancake:8": "8 张煎饼",
@@ -52,4 +57,15 @@ const zh: Record<keyof typeof en, string> = {
 	rotation: "旋转游戏的一个数字",
 };
 
-export const titles = { en, zh };
+const titles = { en, zh };
+
+/** The title of a puzzle from a file that does not name it. */
+const own = { en: "Your puzzle", zh: "你的谜题" };
+
+/** The title of a puzzle. For a puzzle from a file, the name in its definition. */
+export function titleOf(name: string): string {
+	const named = said(titles);
+	if (Object.hasOwn(named, name)) return named[name as keyof typeof named];
+	const found = puzzleNow(name);
+	return (isPuzzle(found) ? found.title : null) ?? (isOwn(name) ? said(own) : name);
+}

@@ -11,9 +11,8 @@ import { Share } from "../play/share";
 import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
 import { words as playWords } from "../play/words";
-import { isRaced } from "../search/puzzles/raced";
 import { exact, followAnswers, table } from "./answer";
-import { Choose, NewPosition, titleOf } from "./choose";
+import { Choose, NewPosition } from "./choose";
 import {
 	board,
 	game,
@@ -37,6 +36,7 @@ import { puzzleNow } from "./puzzles";
 import { Rings } from "./rings";
 import { Status } from "./status";
 import { Texts } from "./texts";
+import { titleOf } from "./titles";
 import "./turning.css";
 import { words } from "./words";
 
@@ -139,10 +139,16 @@ function described(): string {
 	);
 }
 
-/** The address parts for the view of searches; `null` if that view does not offer the puzzle and the goal. */
+/** The number of moves from which on the searches refuse a puzzle. */
+const TOO_MANY_MOVES = 255;
+
+/** The address parts of the races from this position; `null` if the searches do not take the puzzle or its goal. */
 function searchesNow(): readonly string[] | null {
-	const { puzzle, written, ignored } = board.value;
-	return isRaced(puzzle) && ignored.length === 0 ? ["turning", puzzle, written] : null;
+	const { puzzle: name, written, ignored } = board.value;
+	const shown = puzzle.value;
+	// With several solved states, as of the dino cube, each has a search of its own.
+	const isSearched = shown !== null && shown.goals.length === 1 && shown.moves.length < TOO_MANY_MOVES;
+	return isSearched && ignored.length === 0 ? ["turning", name, written] : null;
 }
 
 function textNow(): string {

@@ -18,7 +18,6 @@ const en = {
 	missing: "There is no puzzle of this name.",
 	missingOwn:
 		"This puzzle is not here. Puzzles from files are kept only in the browser that opened them, and only the last few puzzles. Open the file again.",
-	own: "Your puzzle",
 	rings: "Each ring is an orbit of places, and arcs show where moves carry pieces.",
 
 	hinted: (step: string) => `Hint: ${step}.`,
@@ -78,7 +77,6 @@ const zh: typeof en = {
 	loading: "正在载入谜题……",
 	missing: "没有这个名称的谜题。",
 	missingOwn: "找不到这个谜题：文件中的谜题只保存在打开它的浏览器中，并且只保留最近几个。请重新打开文件。",
-	own: "你的谜题",
 	rings: "每个圆环是一条轨道上的位置，弧线表示操作把块带到哪里。",
 
 	hinted: (step) => `提示：${step}。`,

@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { program } from "../native.ts";
 import { expectAccessible, picture, visit } from "./page.ts";
 
 const FULL = { timeout: 60_000, interval: 50 };
@@ -131,6 +132,41 @@ test("a puzzle without a table races in two lanes, and a new board comes from ra
 	await page.getByRole("button", { name: "New board" }).click();
 	await expect.poll(() => hash(page)).not.toContain("R U F' L2 D");
 	expect((await hash(page)).split("/")[3]?.split(" ")).toHaveLength(5);
+	await end();
+});
+
+test("a puzzle that is not in the list races, and so does a puzzle from a file", async () => {
+	const { page, end } = await visit("#turning/pancake:12/R5 R9 R3");
+	await page.getByRole("link", { name: "Watch the searches" }).click();
+	await expect.poll(() => hash(page)).toContain("#search/turning/pancake:12/R5 R9 R3");
+	await expect.poll(() => expanded(page), FULL).toEqual(["0", "0"]);
+	const run = async (length: number) => {
+		await page.getByLabel(/^Speed/).fill("6");
+		await page.getByRole("button", { name: "Run both", exact: true }).click();
+		await expect
+			.poll(() => page.locator(".verdict").textContent(), FULL)
+			.toMatch(new RegExp(`^Both found ${length} moves`));
+	};
+	await run(3);
+	expect(await page.getByLabel("Puzzle", { exact: true }).inputValue()).toBe("pancake:12");
+
+	await page.goto(new URL("#home", page.url()).href);
+	await page.getByRole("textbox").fill(program(["convert", "puzzle", "pyraminx", "--to", "tws"]));
+	await page.getByRole("button", { name: "Open", exact: true }).click();
+	await expect.poll(() => hash(page), FULL).toMatch(/^#turning\/kept-/);
+	await page.getByRole("link", { name: "Watch the searches" }).waitFor();
+	await page.getByRole("link", { name: "Watch the searches" }).click();
+	await expect.poll(() => hash(page)).toMatch(/^#search\/turning\/kept-/);
+	await expect.poll(() => page.locator(".start .turning-picture.rings .face").count(), FULL).toBe(10);
+	await expect.poll(() => expanded(page), FULL).toEqual(["0", "0"]);
+	await page.getByRole("button", { name: "New board" }).click();
+	await page.getByLabel(/^Speed/).fill("6");
+	await page.getByRole("button", { name: "Run both", exact: true }).click();
+	await expect.poll(() => page.locator(".verdict").textContent(), FULL).toMatch(/^Both found \d moves?/);
+	await expectAccessible(page);
+	await picture(page, "search-rings");
+	await page.reload();
+	await expect.poll(() => page.locator(".start .turning-picture.rings .face").count(), FULL).toBe(10);
 	await end();
 });
 

@@ -99,7 +99,9 @@ fn each_lie_about_a_subsystem_code_is_refused_with_its_line() {
 
 #[test]
 fn each_lie_about_logical_operators_is_refused_with_its_line() {
-    let proved = verify(FIVE_QUBITS.as_bytes(), Shard::WHOLE).expect("the certificate states the distance").to_string();
+    let proved = verify(FIVE_QUBITS.as_bytes(), Shard::WHOLE)
+        .expect("the certificate states the distance")
+        .to_string();
     let expected = "The distance of this code with logical operators is 3: 5 qubits, 4 generators, rank 4, k = 1, 1 logical operator.";
     assert_eq!(proved, expected);
     let cases = [

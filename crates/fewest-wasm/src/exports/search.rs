@@ -8,7 +8,7 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle | choice |
+    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle, Lights Out | choice |
     ///
     /// | answer | type |
     /// |---|---|
@@ -20,7 +20,7 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | the name of the method | text |
-    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle | choice |
+    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle, Lights Out | choice |
     /// | for a permutation puzzle | as for `turning_puzzle` |
     search_prepare: search::prepare;
 
@@ -31,10 +31,11 @@ answers! {
     /// | the name of the method | text |
     /// | the limit of nodes | `u64` |
     /// | the memory limit, in bytes | `u64` |
-    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle | choice |
+    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle, Lights Out | choice |
     /// | for the Flip Game the goal: white, black, either | choice |
     /// | for a permutation puzzle | as for `turning_puzzle` |
-    /// | the board | rotation board, flip board or state |
+    /// | for Lights Out the game and its goal | as for `lights_fewest` |
+    /// | the board | rotation board, flip board or state; for Lights Out the states of the cells, `u8` each |
     ///
     /// | answer and progress | type |
     /// |---|---|
@@ -48,6 +49,7 @@ answers! {
     /// | the board of that node: for the Rotation Game | rotation board |
     /// | the board of that node: for the Flip Game, the black cells as bits in reading order | `u64` |
     /// | the board of that node: for a permutation puzzle | state |
+    /// | the board of that node: for Lights Out, the cells in state 1 as bits in their order | `u64` |
     /// | the estimate of the moves left from that node; 0 at the start and without a heuristic | `u32` |
     ///
     /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved.

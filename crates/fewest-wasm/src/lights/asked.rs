@@ -115,17 +115,29 @@ fn text(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-pub(super) fn read_solver(request: &mut Reader<'_>) -> Result<Solver, Refused> {
+/// Reads a game and a goal.
+pub(crate) fn read_game(request: &mut Reader<'_>) -> Result<(Game, Goal), Refused> {
     let (_, game) = Asked::read(request)?.game().map_err(|_| NO_GAME)?;
     let goal = match request.u8()? {
         0 => Goal::Cheapest,
         state => Goal::Uniform(state - 1),
     };
+    Ok((game, goal))
+}
+
+/// Reads a game and a goal, and prepares its solver.
+pub(super) fn read_solver(request: &mut Reader<'_>) -> Result<Solver, Refused> {
+    let (game, goal) = read_game(request)?;
+    solver_of(game, goal)
+}
+
+/// Prepares the solver of a game and a goal.
+pub(crate) fn solver_of(game: Game, goal: Goal) -> Result<Solver, Refused> {
     Solver::new_within(game, goal, Metric::Presses, &Limits::new().memory(MEMORY))
         .map_err(|_| Refused("the game cannot be prepared for the goal"))
 }
 
-pub(super) fn read_board(game: &Game, request: &mut Reader<'_>) -> Result<Board, Refused> {
+pub(crate) fn read_board(game: &Game, request: &mut Reader<'_>) -> Result<Board, Refused> {
     let cells = request.bytes(game.cells().count())?;
     Board::new(game.states(), cells.to_vec()).map_err(|_| Refused("a cell has a state that is too large"))
 }

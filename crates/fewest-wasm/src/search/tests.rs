@@ -1,4 +1,4 @@
-//! Tests of searches for permutation puzzles.
+//! Tests of searches for permutation puzzles and for Lights Out.
 
 use super::*;
 use crate::asking::{ask, measured};
@@ -9,13 +9,13 @@ fn named(name: &str) -> Vec<u8> {
 }
 
 fn limits(nodes: u64) -> Vec<u8> {
-    [&nodes.to_le_bytes()[..], &(1_u64 << 30).to_le_bytes(), &[2]].concat()
+    [nodes, 1 << 30].map(u64::to_le_bytes).concat()
 }
 
 fn searched(method: &str, nodes: u64, name: &str, text: &str) -> Vec<u8> {
     let state = ask(scramble, &[&named(name)[..], text.as_bytes()].concat());
     assert_eq!(state[0], 0, "{}", String::from_utf8_lossy(&state));
-    ask(run, &[&measured(method)[..], &limits(nodes), &named(name), &state[1..]].concat())
+    ask(run, &[&measured(method)[..], &limits(nodes), &[2], &named(name), &state[1..]].concat())
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn the_report_of_the_start_needs_no_table() {
 fn a_method_that_does_not_fit_the_puzzle_is_refused() {
     let state = ask(scramble, &named("pancake:4"));
     for method in ["ida-star-manhattan", "ida-star-parallel", "chess"] {
-        let request = [&measured(method)[..], &limits(9), &named("pancake:4"), &state[1..]].concat();
+        let request = [&measured(method)[..], &limits(9), &[2], &named("pancake:4"), &state[1..]].concat();
         assert!(run(&mut Reader::new(&request), &mut Writer::default()).is_err(), "{method}");
     }
 }
@@ -68,6 +68,7 @@ fn the_named_puzzles_of_the_page_have_searches() {
         "floppy",
         "ufo",
         "sliding:3x3",
+        "sliding:4x4",
         "twiddle:3x3",
         "loopover:3x3",
         "pancake:8",
@@ -82,5 +83,45 @@ fn the_named_puzzles_of_the_page_have_searches() {
     ] {
         let request = [&measured("bfs")[..], &[2], &named(name)].concat();
         assert_eq!(prepare(&mut Reader::new(&request), &mut Writer::default()), Ok(()), "{name}");
+    }
+}
+
+/// The answer to a search of a board of Lights Out on a torus.
+fn searched_on_torus(method: &str, nodes: u64, goal: u8, cells: &[u8]) -> Result<Vec<u8>, Refused> {
+    let game = [&measured("plus")[..], &measured("3x3"), &[2, 2], &measured("")].concat();
+    let request = [&measured(method)[..], &limits(nodes), &[3], &game, &[goal], cells].concat();
+    let mut answer = Writer::default();
+    run(&mut Reader::new(&request), &mut answer)?;
+    Ok(answer.written().to_vec())
+}
+
+#[test]
+fn every_method_of_lights_out_finds_a_shortest_solution() {
+    // A press on this torus changes its cell, its row and its column. All nine cells are lit, and each is changed by an
+    // odd number of the presses in the first row. The searches find the smallest word, and the algebra presses the last
+    // buttons.
+    for method in ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star", "algebra"] {
+        let answer = searched_on_torus(method, u64::MAX, 1, &[1; 9]).unwrap();
+        let buttons = if method == "algebra" { [6, 7, 8] } else { [0, 1, 2] };
+        assert_eq!(answer[..8], [&[1, 3, 0, 0, 0], &buttons[..]].concat(), "{method}");
+    }
+}
+
+#[test]
+fn the_node_of_a_search_of_lights_out_is_its_cells_as_bits() {
+    let answer = searched_on_torus("bfs", 1, 1, &[1, 0, 0, 0, 0, 0, 0, 1, 0]).unwrap();
+    // The last two parts are the cells of the start, which was expanded, and the estimate.
+    assert_eq!(answer[answer.len() - 12..], [0b1000_0001, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+}
+
+#[test]
+fn a_board_of_more_than_64_cells_or_two_states_is_not_searched() {
+    let (torus, unknown) =
+        (searched_on_torus("table", 9, 1, &[1; 9]), searched_on_torus("chess", 9, 1, &[1; 9]));
+    assert_eq!((torus, unknown), (Err(asked::NO_SUCH_METHOD), Err(asked::NO_SUCH_METHOD)));
+    for (shape, states, cells) in [("9x9", 2, 81), ("3x3", 3, 9)] {
+        let game = [&measured("plus")[..], &measured(shape), &[0, states], &measured("")].concat();
+        let request = [&measured("bfs")[..], &limits(9), &[3], &game, &[1], &vec![1; cells]].concat();
+        assert!(run(&mut Reader::new(&request), &mut Writer::default()).is_err(), "{shape}");
     }
 }

@@ -10,6 +10,10 @@ use std::cell::RefCell;
 /// The memory limit for making a table, in bytes. Most browsers give a worker this much memory.
 pub(crate) const MEMORY: u64 = 1 << 30;
 
+/// The limit on the size of the table, in bytes. It is enough for all positions of the domino, 406,425,600 of four a
+/// byte.
+const TABLE: u64 = 1 << 27;
+
 /// The table for the puzzle `name` and the goal that ignores the places `ignored`. `solver` is `None` if the table
 /// would exceed the memory limit.
 struct Made {
@@ -37,7 +41,7 @@ pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) ->
 }
 
 fn make(asked: &Asked) -> Option<Solver> {
-    let preparing = Preparing::new(asked.puzzle(), METRIC, asked.goal());
+    let preparing = Preparing::new(asked.puzzle(), METRIC, asked.goal()).table_memory(TABLE);
     let made = preparing.run_whole_within(&Limits::new().memory(MEMORY), &|news| {
         let mut bytes = Writer::default();
         bytes.f64(news.fraction().unwrap_or(0.0));

@@ -77,11 +77,11 @@ export const lights = (call: Call): AtOnce<Lights> => ({
 	},
 });
 
-function writeGame({ rule, shape, wrap, states, mask }: LightsGame): Writer {
-	return new Writer().text(rule).text(shape).choice(WRAPS, wrap).u8(states).text(mask);
+export function writeGame({ rule, shape, wrap, states, mask }: LightsGame, request = new Writer()): Writer {
+	return request.text(rule).text(shape).choice(WRAPS, wrap).u8(states).text(mask);
 }
 
-function writeGoal(request: Writer, goal: LightsGoal): Writer {
+export function writeGoal(request: Writer, goal: LightsGoal): Writer {
 	return request.u8(goal === null ? 0 : goal + 1);
 }
 

@@ -3,22 +3,34 @@
 import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../call";
+import type { LightsGame } from "../lights";
 import { encodeState, placesOf, stateWritten } from "../states";
 import type { TurningPuzzle } from "../turning";
 import { GOALS, writeBoard } from "./flip";
+import { lights, writeGame, writeGoal } from "./lights";
 import { CELLS } from "./rotation";
 import { readState, turning, writeSource, writeState } from "./turning";
 
-const PUZZLES = ["rotation", "flip", "turning"] as const;
+const PUZZLES = ["rotation", "flip", "turning", "lights"] as const;
+
+/** A board of Lights Out whose cells are all in state 0, as it is written in an address. */
+const OFF = "off";
 
 const OUTCOMES = ["running", "solved", "unsolvable", "nodes", "memory"] as const;
 
-type Describe = (name: string) => TurningPuzzle;
+type TurningStart = Extract<SearchBoard, { readonly puzzle: "turning" }>;
+
+/** Descriptions, which the module gives. */
+interface Descriptions {
+	puzzle(start: TurningStart): TurningPuzzle;
+	/** The number of cells of a game of Lights Out. */
+	cells(game: LightsGame): number;
+}
 
 export const search = (call: Call): AtOnce<Search> => {
-	const describe = describer(call);
+	const described = descriptions(call);
 	const writeSearch = (request: Writer, start: SearchBoard, method: Method, nodes: number, memory: number) =>
-		writeStart(describe, request.text(method).count(nodes).count(memory), start);
+		writeStart(described, request.text(method).count(nodes).count(memory), start);
 	return {
 		build: builder(call),
 
@@ -33,7 +45,7 @@ export const search = (call: Call): AtOnce<Search> => {
 
 		run(start, method, nodes, memory, progress) {
 			const request = writeSearch(new Writer(), start, method, nodes, memory);
-			const read = (report: Reader) => readReport(describe, start, report);
+			const read = (report: Reader) => readReport(described, start, report);
 			return read(call("search_run", request, progress && ((report) => progress(read(report)))));
 		},
 
@@ -52,15 +64,35 @@ export const search = (call: Call): AtOnce<Search> => {
 	};
 };
 
-function describer(call: Call): Describe {
-	const known = new Map<string, TurningPuzzle>();
-	return (name) => {
-		const before = known.get(name);
+/** Requests each description once. */
+function descriptions(call: Call): Descriptions {
+	return {
+		puzzle: once(
+			({ name }) => name,
+			({ name, source }) => {
+				const found = turning(call).puzzle(source ?? name);
+				if ("why" in found) throw new Error(found.why);
+				return found;
+			},
+		),
+		cells: once(JSON.stringify, (game) => {
+			const found = lights(call).game(game);
+			if (found.kind === "fault") throw new Error(found.why);
+			return found.cells.length;
+		}),
+	};
+}
+
+/** A function that computes the value of each key once. */
+function once<A, T>(keyOf: (asked: A) => string, compute: (asked: A) => T): (asked: A) => T {
+	const known = new Map<string, T>();
+	return (asked) => {
+		const key = keyOf(asked);
+		const before = known.get(key);
 		if (before !== undefined) return before;
-		const found = turning(call).puzzle(name);
-		if ("why" in found) throw new Error(found.why);
-		known.set(name, found);
-		return found;
+		const now = compute(asked);
+		known.set(key, now);
+		return now;
 	};
 }
 
@@ -81,25 +113,31 @@ function builder(call: Call): AtOnce<Search>["build"] {
 
 function writePuzzle(request: Writer, start: SearchBoard): Writer {
 	request.choice(PUZZLES, start.puzzle);
-	return start.puzzle === "turning" ? writeSource(request, start.name) : request;
+	return start.puzzle === "turning" ? writeSource(request, start.source ?? start.name) : request;
 }
 
-function writeStart(describe: Describe, request: Writer, start: SearchBoard): Writer {
+function writeStart(described: Descriptions, request: Writer, start: SearchBoard): Writer {
 	writePuzzle(request, start);
 	switch (start.puzzle) {
 		case "rotation":
 			return request.letters(start.board);
 		case "flip":
 			return writeBoard(request.choice(GOALS, start.goal), start.board);
+		case "lights": {
+			const { game, goal, written } = start;
+			const states = new Uint8Array(described.cells(game));
+			if (written !== OFF) states.set([...written].map(Number));
+			return writeGoal(writeGame(game, request), goal).bytes(states);
+		}
 		case "turning": {
-			const state = stateWritten(describe(start.name), start.written);
+			const state = stateWritten(described.puzzle(start), start.written);
 			if (state === null) throw new Error(`${start.name} has no position ${start.written}`);
 			return writeState(request, state);
 		}
 	}
 }
 
-function readReport(describe: Describe, start: SearchBoard, answer: Reader): SearchReport {
+function readReport(described: Descriptions, start: SearchBoard, answer: Reader): SearchReport {
 	return {
 		outcome: answer.choice(OUTCOMES),
 		solution: readSteps(answer),
@@ -114,7 +152,7 @@ function readReport(describe: Describe, start: SearchBoard, answer: Reader): Sea
 			generated: answer.count(),
 		})),
 		path: readSteps(answer),
-		board: readBoard(describe, start, answer),
+		board: readBoard(described, start, answer),
 		estimate: answer.u32(),
 	};
 }
@@ -123,14 +161,20 @@ function readSteps(answer: Reader): Step[] {
 	return answer.list(() => answer.u8());
 }
 
-function readBoard(describe: Describe, start: SearchBoard, answer: Reader): SearchBoard {
+function readBoard(described: Descriptions, start: SearchBoard, answer: Reader): SearchBoard {
 	switch (start.puzzle) {
 		case "rotation":
 			return { puzzle: "rotation", board: answer.letters(CELLS) };
 		case "flip":
 			return { puzzle: "flip", board: unpacked(start.board, answer), goal: start.goal };
+		case "lights": {
+			const bits = answer.bytes(8);
+			const isOn = (_: unknown, cell: number) => ((bits[cell >> 3] ?? 0) >> (cell & 7)) & 1;
+			const written = Array.from({ length: described.cells(start.game) }, isOn).join("");
+			return { ...start, written: written.includes("1") ? written : OFF };
+		}
 		case "turning": {
-			const puzzle = describe(start.name);
+			const puzzle = described.puzzle(start);
 			return { ...start, written: encodeState(puzzle, readState(answer, placesOf(puzzle))) };
 		}
 	}

@@ -1,4 +1,4 @@
-/** The turning puzzles that the view of searches offers. */
+/** The turning puzzles that the races offer. An address may name any other. */
 
 import type { NAMES } from "../../turning/named";
 
@@ -19,6 +19,7 @@ export const RACED = {
 	floppy: { sample: "B2 R2 F2 L2 F2 R2", longest: 8 },
 	"sliding:2x3": { sample: "D R U R D L L U R R", longest: 21 },
 	"sliding:3x3": { sample: "R R D D L L U R D L U U R D", longest: 31 },
+	"sliding:4x4": { sample: "R D R R D L U L D D R U L L D R", longest: null },
 	"twiddle:3x3": { sample: "2a 2b 1a2 1b 2b2", longest: 8 },
 	"loopover:3x3": { sample: "3R 1D 2R' 2D' 2R'", longest: 8 },
 	"pancake:8": { sample: "R8 R4 R7 R5 R4 R6 R8", longest: 9 },
@@ -34,13 +35,16 @@ export const RACED = {
 
 export type Raced = keyof typeof RACED;
 
-export function isRaced(name: string): name is Raced {
-	return Object.hasOwn(RACED, name);
+/** The sample of a puzzle that the races do not offer. */
+const OTHER: Racing = { sample: "solved", longest: null };
+
+export function racingOf(name: string): Racing {
+	return Object.hasOwn(RACED, name) ? RACED[name as Raced] : OTHER;
 }
 
 /** Whether the method `table` is offered for a puzzle. */
 export function hasTable(name: string): boolean {
-	return isRaced(name) && RACED[name].longest !== null;
+	return racingOf(name).longest !== null;
 }
 
 /** Whether moves exchange a blank with a tile, so that Manhattan distances are bounds. */

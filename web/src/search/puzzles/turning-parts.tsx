@@ -10,24 +10,23 @@ import { Picture } from "../../turning/picture";
 import { boardIn, stateOf } from "../../turning/position";
 import { isPuzzle, puzzleNow } from "../../turning/puzzles";
 import { randomMoves } from "../../turning/random";
-import { titles } from "../../turning/titles";
+import { Rings } from "../../turning/rings";
+import { titleOf } from "../../turning/titles";
 import { seed } from "../engines";
 import type { Parts } from "../parts";
 import { words } from "../words";
-import { RACED, type Raced } from "./raced";
+import { racingOf } from "./raced";
 import { boardOf, type Start } from "./turning";
 
 export const turning: Parts<Start> = {
 	Drawing({ board }) {
 		const puzzle = puzzleNow(board.name);
 		if (!isPuzzle(puzzle)) return <svg class="turning-picture" viewBox="0 0 1 1" aria-hidden="true" />;
-		return (
-			<Picture
-				puzzle={puzzle}
-				state={stateOf(boardOf(board)) ?? solvedOf(puzzle)}
-				label={said(titles)[board.name as Raced]}
-			/>
-		);
+		const state = stateOf(boardOf(board)) ?? solvedOf(puzzle);
+		if (puzzle.faces.length === 0) {
+			return <Rings puzzle={puzzle} state={state} label={titleOf(board.name)} />;
+		}
+		return <Picture puzzle={puzzle} state={state} label={titleOf(board.name)} />;
 	},
 	Choose,
 	Answer: () => <p>{said(words).atOnce.walk}</p>,
@@ -39,7 +38,7 @@ interface ChooseProps {
 }
 
 function Choose(props: ChooseProps) {
-	const { longest } = RACED[props.start.name as Raced];
+	const { longest } = racingOf(props.start.name);
 	return longest === null ? <Scrambled {...props} /> : <OfLength {...props} longest={longest} />;
 }
 
@@ -82,7 +81,11 @@ function Scrambled({ start, begin }: ChooseProps) {
 	return <Button label={said(words).another} icon="shuffle" onClick={make} />;
 }
 
-/** The number of moves of the puzzle's sample scramble. */
+/** The number of moves of a new position of a puzzle that the races do not offer. */
+const FEW = 5;
+
+/** The number of moves of a new position: that of the puzzle's first start. */
 function usualLength({ name }: Start): number {
-	return RACED[name as Raced].sample.split(" ").length;
+	const { sample } = racingOf(name);
+	return sample === "solved" ? FEW : sample.split(" ").length;
 }

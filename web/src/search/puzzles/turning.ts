@@ -1,21 +1,28 @@
 /** Turning puzzles in the view of searches. */
 
 import type { SearchBoard } from "../../engine/answers";
+import { FIRST, NAME } from "../../turning/named";
+import { isOwn } from "../../turning/own";
 import { type Board, boardAfter, nameOf, stateOf } from "../../turning/position";
-import { isPuzzle, puzzleNow } from "../../turning/puzzles";
+import { isPuzzle, puzzleNow, wantPuzzle } from "../../turning/puzzles";
 import type { Puzzle } from "../puzzle";
-import { isRaced, RACED } from "./raced";
+import { racingOf } from "./raced";
 
 export type Start = Extract<SearchBoard, { readonly puzzle: "turning" }>;
 
 export const turning: Puzzle<Start> = {
 	read([wanted = "", text, ...rest]) {
-		const name = isRaced(wanted) ? wanted : "2x2x2";
-		const usual = { puzzle: "turning", name, written: RACED[name].sample } as const;
-		const start = { ...usual, written: name === wanted && text !== undefined ? text : usual.written };
-		// Only the description of the puzzle, which may arrive later, decides whether the position exists.
+		const found = puzzleNow(wanted);
+		const isKept = isOwn(wanted);
+		const isWanted = (isKept || NAME.test(wanted)) && found !== "missing";
+		// The searches need the definition of a puzzle from a file. Until it is known, another puzzle is shown.
+		if (isKept) wantPuzzle(wanted);
+		const name = isWanted && (!isKept || isPuzzle(found)) ? wanted : FIRST;
+		const usual = startOf(name, racingOf(name).sample);
+		const start = name === wanted && text !== undefined ? { ...usual, written: text } : usual;
+		// Whether the puzzle has the position is known with its description.
 		const fits = !isPuzzle(puzzleNow(name)) || stateOf(boardOf(start)) !== null;
-		return { start: fits ? start : usual, rest, isRead: fits && name === wanted };
+		return { start: fits ? start : usual, rest, isRead: fits && isWanted };
 	},
 	written: ({ name, written }) => [name, written],
 	room: ({ name, written }) => ({ view: "turning", parts: [name, written] }),
@@ -27,7 +34,14 @@ export const turning: Puzzle<Start> = {
 	},
 	isSame: (one, two) => nameOf(boardOf(one)) === nameOf(boardOf(two)),
 	unit: "moves",
+	want: ({ name }) => wantPuzzle(name),
 };
+
+function startOf(name: string, written: string): Start {
+	const found = puzzleNow(name);
+	const source = isOwn(name) && isPuzzle(found) ? { source: found.source } : {};
+	return { puzzle: "turning", name, written, ...source };
+}
 
 export function boardOf({ name, written }: Start): Board {
 	return { puzzle: name, written, ignored: [] };

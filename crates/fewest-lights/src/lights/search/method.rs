@@ -1,13 +1,13 @@
 //! The methods to solve a small board, by name, for comparison.
 
-use super::puzzle::{Button, GamePuzzle, WrongCells};
+use super::puzzle::{Button, GamePuzzle, GameState, WrongCells};
 use crate::lights::board::Board;
 use crate::lights::metric::Metric;
 use crate::lights::solver::{Solver, SolverError};
 use fewest_core::{Limits, Outcome, Stopped};
 use fewest_search::{
-    Description, Method, Report, Ties, UnknownMethod, a_star_within, bidirectional_within,
-    breadth_first_within, ida_star_within, iterative_deepening_within,
+    Description, Heuristic, Method, Observer, Report, Ties, UnknownMethod, a_star_within,
+    bidirectional_within, breadth_first_within, ida_star_within, iterative_deepening_within,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -65,14 +65,42 @@ impl GameMethod {
     /// # Panics
     /// The board belongs to another game.
     pub fn solve_within(self, puzzle: &GamePuzzle, board: &Board, limits: &Limits<'_>) -> Report<Button> {
-        let start = &puzzle.pack(board);
         match self {
             Algebra => by_algebra(puzzle, board, limits),
-            Bfs => breadth_first_within(puzzle, start, limits, &mut ()),
-            Bidirectional => bidirectional_within(puzzle, start, limits, &mut ()),
-            AStar => a_star_within(puzzle, start, &WrongCells, Ties::SmallestWord, limits, &mut ()),
-            IdaStar => ida_star_within(puzzle, start, &WrongCells, limits, &mut ()),
-            IterativeDeepening => iterative_deepening_within(puzzle, start, limits, &mut ()),
+            _ => self.search_boards(puzzle, board, limits, &mut ()).expect("all others search boards"),
+        }
+    }
+
+    /// Solves a board as [`solve_within`](Self::solve_within) does, and reports the progress of the search to an
+    /// observer.
+    ///
+    /// `None` for a method that does not search boards.
+    ///
+    /// # Panics
+    /// The board belongs to another game.
+    pub fn search_boards(
+        self,
+        puzzle: &GamePuzzle,
+        board: &Board,
+        limits: &Limits<'_>,
+        observer: &mut impl Observer<GamePuzzle>,
+    ) -> Option<Report<Button>> {
+        let start = &puzzle.pack(board);
+        Some(match self {
+            Algebra => return None,
+            Bfs => breadth_first_within(puzzle, start, limits, observer),
+            Bidirectional => bidirectional_within(puzzle, start, limits, observer),
+            AStar => a_star_within(puzzle, start, &WrongCells, Ties::SmallestWord, limits, observer),
+            IdaStar => ida_star_within(puzzle, start, &WrongCells, limits, observer),
+            IterativeDeepening => iterative_deepening_within(puzzle, start, limits, observer),
+        })
+    }
+
+    /// The search's lower bound on the remaining presses; 0 for a method without a heuristic.
+    pub fn estimate(self, puzzle: &GamePuzzle, state: GameState) -> u32 {
+        match self {
+            AStar | IdaStar => WrongCells.bound(puzzle, &state),
+            Algebra | Bfs | Bidirectional | IterativeDeepening => 0,
         }
     }
 }
@@ -84,11 +112,7 @@ fn by_algebra(puzzle: &GamePuzzle, board: &Board, limits: &Limits<'_>) -> Report
         Err(SolverError::Stopped(why)) => Outcome::Stopped(Stopped::new(None, 0, why)),
         Err(error) => unreachable!("the goal is one of the game: {error}"),
     };
-    let word = outcome.map(|solution| {
-        let counts = solution.presses().counts().into_owned();
-        let pressed = counts.iter().enumerate().filter(|(_, count)| **count > 0);
-        pressed.map(|(button, _)| Button::new(button)).collect()
-    });
+    let word = outcome.map(|solution| puzzle.word(solution.presses()));
     Report::without_search(word, 0)
 }
 

@@ -1,6 +1,6 @@
 //! Lights Out for the classic searches: boards of up to 64 cells of two states are states, and presses are moves.
 
-use crate::lights::board::Board;
+use crate::lights::board::{Board, Presses};
 use crate::lights::game::Game;
 use crate::lights::goal::Goal;
 use crate::lights::states::States;
@@ -81,6 +81,13 @@ impl GamePuzzle {
         GameState(cells.iter().enumerate().map(|(cell, &state)| u64::from(state) << cell).sum())
     }
 
+    /// The buttons of a set of presses, in increasing order.
+    pub fn word(&self, presses: &Presses) -> Vec<Button> {
+        let counts = presses.counts();
+        let pressed = (0_u32..).zip(counts.iter()).filter(|(_, count)| **count > 0);
+        pressed.map(|(button, _)| Button(button)).collect()
+    }
+
     /// The number of cells in a wrong state, for the nearest solved board.
     fn wrong(&self, GameState(state): GameState) -> u32 {
         let wrong = self.ends.iter().map(|end| ((state ^ end) & self.cells).count_ones());
@@ -88,11 +95,14 @@ impl GamePuzzle {
     }
 }
 
-impl Button {
-    pub(super) fn new(number: usize) -> Self {
-        Self(u32::try_from(number).expect("a game has fewer than 2^32 buttons"))
+impl GameState {
+    /// The cells in state 1 as bits, the first cell in the lowest bit.
+    pub fn ones(self) -> u64 {
+        self.0
     }
+}
 
+impl Button {
     /// The index of the button.
     pub fn number(self) -> usize {
         self.0 as usize

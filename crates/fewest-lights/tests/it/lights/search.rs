@@ -1,6 +1,6 @@
 //! Compares the searches of Lights Out with an enumeration of all press sets.
 
-use fewest_core::Outcome;
+use fewest_core::{Limits, Outcome};
 use fewest_lights::lights::search::{GameMethod, GamePuzzle};
 use fewest_lights::lights::{Board, Game, Goal, Rule, Shape, States, Wrap};
 use fewest_search::Method;
@@ -52,6 +52,31 @@ fn every_method_finds_the_fewest_presses() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn an_observed_search_returns_the_same_report_and_its_estimate_is_a_bound() {
+    let shape = Shape::grid(4, 4, Wrap::None).expect("a small shape");
+    let game = Game::new(shape, &Rule::named("plus").expect("a name"), States::TWO).expect("a small game");
+    let puzzle = GamePuzzle::new(game, Goal::Uniform(0)).expect("two states, sixteen cells");
+    let board = Board::new(States::TWO, [[1, 0, 0, 1]; 4].concat()).expect("states of two");
+    let start = puzzle.pack(&board);
+    assert_eq!(start.ones(), 0x9999);
+    for &method in GameMethod::ALL {
+        let report = method.solve(&puzzle, &board);
+        let observed = method.search_boards(&puzzle, &board, &Limits::new(), &mut ());
+        assert_eq!(observed.is_none(), method == GameMethod::Algebra, "{method}");
+        assert_eq!(
+            observed.map_or(report.expanded, |observed| observed.expanded),
+            report.expanded,
+            "{method}"
+        );
+        let Outcome::Solved(word) = report.outcome else { panic!("{method} solves it") };
+        // Eight wrong cells take two presses at least, because a press changes five cells at most.
+        let expected = if method.description().heuristic.is_some() { 2 } else { 0 };
+        assert_eq!(method.estimate(&puzzle, start), expected, "{method}");
+        assert!(word.len() >= 2, "{method}");
     }
 }
 
