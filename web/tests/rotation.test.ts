@@ -27,7 +27,7 @@ test("a move and its inverse change nothing, and neither does a move seven times
 });
 
 test("a move pulls its line toward its letter", () => {
-	// The statement draws A and B above, C and D at the right, E and F below, G and H at the left.
+	// The statement draws A and B above, C and D on the right, E and F below, G and H on the left.
 	const toward = { A: "up", B: "up", C: "right", D: "right", E: "down", F: "down", G: "left", H: "left" };
 	for (const move of MOVES) {
 		const [from = 0, ...others] = [...LINES[move]].reverse();

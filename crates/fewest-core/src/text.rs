@@ -1,8 +1,8 @@
 //! Reads text with the line and column of each byte. Handles white space, the byte order mark, interrupted reads, and
 //! the end of the text.
 //!
-//! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. These types repeat interrupted
-//! reads and never read past the end. Except for [`Input::exact`], they skip a byte order mark. The files:
+//! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. These types repeat interrupted reads and never
+//! read past the end. Except for [`Input::exact`], they skip a byte order mark. The files:
 //!
 //! ```text
 //! input            a source of bytes

@@ -86,7 +86,7 @@ def test_puzzles_of_public_collections(content: Any, tmp_path: Path) -> None:
     ("call", "error", "message"),
     [
         (lambda: Puzzle.from_permutations({"r": [1, 2, 3]}), ValueError, "move r: expected a permutation of the numbers from 0 to 2"),
-        (lambda: Puzzle.from_permutations({"r": [1, 0], "s": [1, 2, 0]}), ValueError, "move s: expected 2 places, as in the first move has, found 3"),
+        (lambda: Puzzle.from_permutations({"r": [1, 0], "s": [1, 2, 0]}), ValueError, "move s: expected 2 places, as in the first move, found 3"),
         (lambda: Puzzle.from_permutations({"r": [0.5, 1]}), ValueError, r"move r: places: expected a number of at least 0, found 0.5 at \[0\]"),
         (lambda: Puzzle.from_permutations([[1, 0]], ["a", "b"]), ValueError, "expected a name for each move, found 1 moves and 2 names"),
         (lambda: Puzzle.from_permutations([]), ValueError, "expected a name for each move, found 0 moves"),

@@ -67,10 +67,10 @@ const PATIENCE = 1500;
 /**
  * A board that needs exactly `presses` presses. If the search finds none, the hardest board found that needs fewer.
  * `null` if another board was requested meanwhile.
+ *
  * Such boards may be rare among random ones. Hill climbing reaches them, because one press changes the distance by at
  * most one. A press is accepted if the distance moves no further from `presses`. Any other press is accepted now and
  * then.
- * most one. A press is accepted if the distance moves no further from `presses`.
  */
 async function hardest(
 	rows: number,

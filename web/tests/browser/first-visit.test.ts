@@ -30,7 +30,7 @@ async function made(page: Page): Promise<string[]> {
 		);
 }
 
-/** Fails if the page praises moves that it played itself. The costs may appear a moment later, so it waits for them. */
+/** Fails if the page praises moves that it played itself. The costs may appear a moment later, so the check waits. */
 async function expectNoPraise(page: Page): Promise<void> {
 	await page.locator(".moves-made li").first().waitFor();
 	await page.waitForTimeout(500);
@@ -205,7 +205,7 @@ test("a game that is won by following the answers is not praised", async () => {
 	await page.getByText("2 moves, with the answers shown.").waitFor();
 	expect(await page.getByText("No mistake.").count()).toBe(0);
 	expect(await page.locator(".celebrating").count()).toBe(0);
-	// To hide the answers afterwards, to reload or to start over does not make the solution the person's own.
+	// Hiding the answers afterwards, reloading or starting over does not make the solution the person's own.
 	await page.getByLabel("Show answers").uncheck();
 	await page.reload();
 	await page.getByRole("button", { name: "Start over" }).click();

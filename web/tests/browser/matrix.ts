@@ -18,7 +18,7 @@ export interface Setting {
 	readonly locale: "en-US" | "zh-CN";
 	readonly isPhone: boolean;
 	readonly height: number;
-	/** The one of the two texts that is in the language of the setting. */
+	/** Returns the text in the language of the setting. */
 	say(english: string, chinese: string): string;
 }
 

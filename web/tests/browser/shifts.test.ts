@@ -1,4 +1,4 @@
-/** No visible element moves while the page is loaded, in any order of its files and answers. */
+/** No visible element moves while the page is loaded, although its files and answers arrive at different times. */
 
 import type { Page } from "playwright-core";
 import { describe } from "vitest";

@@ -1,4 +1,4 @@
-/** The first visit on a slow phone: a processor slowed down six times, and 400 kbit/s. */
+/** The first visit on a slow phone: a processor slowed down by a factor of six, and 400 kbit/s. */
 
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";

@@ -1,4 +1,4 @@
-/** The page at 400 % zoom, with letters of twice their size, on a phone held sideways, and on paper. */
+/** The page at 400 % zoom, with letters twice as large, on a phone held sideways, and on paper. */
 
 import { expect, test } from "vitest";
 import { expectAccessible, firstVisit, picture } from "./page.ts";

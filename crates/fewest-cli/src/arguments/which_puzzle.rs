@@ -49,8 +49,9 @@ fn description_of(subject: Subject) -> &'static str {
 /// Completes `line`, which clap refused. The line begins with the program's name. Returns `None` if clap's error
 /// message is already the best one.
 ///
-/// # Errors A verb or a puzzle is missing and cannot be determined, the verb does not support the puzzle, or the shape
-/// of a board stands without `--board`.
+/// # Errors
+/// A verb or a puzzle is missing and cannot be determined, the verb does not support the puzzle, or the shape of a
+/// board stands without `--board`.
 pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<Vec<OsString>, Failure>> {
     use ErrorKind::{
         DisplayHelpOnMissingArgumentOrSubcommand, InvalidSubcommand, MissingSubcommand, UnknownArgument,

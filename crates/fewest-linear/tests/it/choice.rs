@@ -125,8 +125,8 @@ fn quantum_codes_are_searched_within_twice_the_least_work() {
     for name in ["15-2-5", "25-8-5", "32-5-8"] {
         check_problem(name, &read_stabilizer(name).problem(), 3);
     }
-    // With two qubits erased, an earlier version chose information sets for one side, although clusters take half of
-    // their time.
+    // With two qubits erased, an earlier version chose information sets for one side, although clusters take half the
+    // time.
     for erased in [[0, 1], [0, 72], [3, 100]] {
         for side in Side::BOTH {
             let units = Units::of(&gross.problem(side), 1);

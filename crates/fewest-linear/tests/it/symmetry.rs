@@ -49,7 +49,7 @@ fn symmetries_of_another_problem_are_refused() {
 fn the_report_of_a_longer_code_is_not_exchanged() {
     let codes = [6, 9].map(|l| bicycle(l, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]));
     let mut report = Search::new(&codes[1].problem(Side::X)).run(&Limits::new(), &|_| {});
-    // An exchange may take as long as the search took, so the report pretends that the search took long.
+    // An exchange may take as long as the search took, so the report pretends that the search took a long time.
     report.nodes = 1 << 30;
     let word = report.outcome.clone().solved().expect("the code has logical qubits");
     assert!(word.columns().any(|qubit| qubit >= codes[0].qubits()));

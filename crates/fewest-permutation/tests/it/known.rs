@@ -1,4 +1,4 @@
-//! Tests of puzzles with published counts by distance. The counts are from OEIS unless a comment names another source.
+//! Tests of puzzles with known counts by distance. A name such as A079761 is that of a sequence in OEIS.
 
 use super::{arrangements, rotation_moves, turning};
 use fewest::Limits;

@@ -127,7 +127,7 @@ def _operand(other: Any) -> _Array:
 def _product(matrix: Any, array: _Array) -> NDArray[np.uint8]:
     columns = matrix.shape[1]
     if array.shape[0] != columns:
-        raise ValueError(f"operand: expected one row per column of the matrix ({columns}), found {array.shape[0]}")
+        raise ValueError(f"operand: expected the length {columns} along the multiplied axis, found {array.shape[0]}")
     starts = matrix.indptr
     before = np.zeros((len(matrix.indices) + 1, *array.shape[1:]), dtype=np.int64)
     np.cumsum(array[matrix.indices], axis=0, out=before[1:])

@@ -12,7 +12,8 @@ fn nodes(puzzle: &str, claims: &str) -> Result<u64, String> {
     nodes_of(Shard::WHOLE, puzzle, claims)
 }
 
-/// `A` exchanges the first two of three pieces if the first one is piece 0; `B` carries all to the left, and the first to the end.
+/// `A` exchanges the first two of three pieces if the first one is piece 0; `B` carries all pieces to the left, and the
+/// first to the end.
 ///
 /// Distances: 012 has 0, 201 has 1, 120 and 021 have 2, 102 has 3, and 210 has 4.
 const GUARDED: &str = "\
@@ -51,7 +52,8 @@ fn conditions_elsewhere_allow_no_sum() {
     }
 }
 
-/// A place of turned pieces has several slots. The first move turns the last piece; the second one exchanges it with another.
+/// A place of turned pieces has several slots. The first move turns the last piece; the second exchanges it with another
+/// piece.
 #[test]
 fn turned_pieces_have_sums_if_each_move_changes_one() {
     let puzzle = |from: &str, add: &str| {

@@ -137,8 +137,8 @@ fn only_words_that_count_are_upper_bounds() {
     assert!(accepted > 300 && refused > 3000, "{accepted} {refused}");
 }
 
-/// All shards accept a true bound, and at least one of them refuses one that is too high. Where a word takes enough
-/// places or rows, only shards that have it refuse.
+/// All shards accept a true bound, and at least one shard refuses a bound that is too high. Where a word takes
+/// enough places or rows, only shards that have the word refuse.
 #[test]
 fn shards_together_are_the_whole_search() {
     let shards = |all: u64| {
@@ -225,7 +225,7 @@ fn forged_claims_are_refused_with_their_line() {
         &HEXACODE.replace("lower 4\nupper 4 0:1 3:1 4:3 5:2", "none"),
         "line 11: there is a word that counts",
     );
-    // An irreducible polynomial of degree 2 over GF(2) is alone; the others make no field.
+    // Only one polynomial of degree 2 over GF(2) is irreducible; the others make no field.
     for polynomial in ["0 0 1", "0 1 1", "1 0 1"] {
         check_unreadable(
             &HEXACODE.replace("polynomial 1 1 1", &format!("polynomial {polynomial}")),
@@ -248,7 +248,7 @@ fn forged_claims_are_refused_with_their_line() {
     );
 }
 
-/// Another polynomial is another question: here the word of the first one is none.
+/// Another polynomial is another question: here, a word of the first question is not a word of the second.
 #[test]
 fn the_polynomial_tells_what_elements_are() {
     let code = |polynomial: &str| {

@@ -3,8 +3,8 @@
 use crate::random::Random;
 use fewest_verify::{Refused, Shard, verify};
 
-/// The [[4,2,2]] code's relative on eight qubits, the smallest interesting color code: a cube, checks on faces and on
-/// all.
+/// The color code [[8,3,2]] of a cube. The qubits are the vertices. The X check is on all qubits, and each Z check is on
+/// a face.
 const CUBE: &str = "\
 fewest certificate 1
 question css

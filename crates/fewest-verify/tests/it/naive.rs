@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-/// A question of at most 10 columns or 4 qubits. Rows are bits; a product of Pauli operators has two bits a qubit, X
-/// and Z.
+/// A question of at most 10 columns or 4 qubits. Rows are bits; a product of Pauli operators has two bits per qubit,
+/// X and Z.
 #[derive(Clone, Debug)]
 pub(crate) enum Question {
     Classical { columns: usize, checks: Vec<u64> },

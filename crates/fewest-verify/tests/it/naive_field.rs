@@ -45,13 +45,13 @@ impl Question {
         (0..self.degree() as u32).map(|place| element / self.prime.pow(place) % self.prime).collect()
     }
 
-    /// The sum of two polynomials, of which the second one is multiplied with a number.
+    /// The sum of two polynomials, the second of which is multiplied by a number.
     fn add(&self, one: &[usize], times: usize, other: &[usize]) -> Vec<usize> {
         one.iter().zip(other).map(|(one, other)| (one + times * other) % self.prime).collect()
     }
 
-    /// Polynomials are multiplied digit by digit: w times one of them moves its digits, and the digit that falls out is
-    /// replaced by the polynomial.
+    /// The product of two elements, computed digit by digit. Multiplying an element by w shifts its digits, and the
+    /// polynomial replaces the digit that is shifted out.
     fn product(&self, one: usize, other: usize) -> Vec<usize> {
         let (mut product, mut power) = (vec![0; self.degree()], self.digits(other));
         for digit in self.digits(one) {
@@ -224,7 +224,7 @@ pub(crate) fn weight(word: &[usize]) -> usize {
     word.iter().filter(|&&letter| letter != 0).count()
 }
 
-/// A random linear code over the field with this number of at most `most` words in its space.
+/// A random linear code over the field with this index in `FIELDS`. Its space has at most `most` vectors.
 pub(crate) fn linear(random: &mut Random, field: usize, most: usize) -> Question {
     let (prime, polynomial) = FIELDS[field];
     let order = prime.pow(polynomial.len() as u32 - 1);

@@ -91,7 +91,7 @@ fn only_checks_that_contradict_each_other_are_a_proof() {
     assert!(accepted > 100 && refused > 1000, "{accepted} {refused}");
 }
 
-/// All shards accept a true lower end, and at least one of them refuses one that is too high.
+/// All shards accept a true lower end, and at least one shard refuses a lower end that is too high.
 #[test]
 fn shards_together_are_the_whole_walk() {
     let mut random = Random::new(3);

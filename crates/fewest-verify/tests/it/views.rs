@@ -2,8 +2,8 @@
 
 use fewest_verify::{Shard, verify};
 
-/// `R` carries three letters to the left, and the first to the end, and turns a switch. Each view makes one of the letters 1, 2 and 3 the
-/// single letter 1 of the goal, which is at the end with the switch at 0.
+/// `R` carries three letters to the left, and the first to the end, and turns a switch. Each view makes one of the
+/// letters 1, 2 and 3 the single letter 1 of the goal, which is at the end with the switch at 0.
 const QUESTION: &str = "\
 fewest certificate 1
 question puzzle

@@ -41,8 +41,8 @@ impl Heuristic<Count> for Count {
     }
 }
 
-/// A search stores the states that it has found and the states that it must still expand. If memory for them is
-/// refused, the search stops. Its report must count every byte of them.
+/// A search stores the states that it has found and the states that it must still expand. If memory for these
+/// states is refused, the search stops. Its report must count this memory.
 pub(crate) fn searches() {
     let solved: rotation::Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().unwrap();
     let board = solved.after_all([0, 0, 7, 1, 1, 6, 6, 3].map(|number| rotation::Move::ALL[number]));

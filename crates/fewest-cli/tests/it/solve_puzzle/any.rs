@@ -3,7 +3,7 @@
 use super::super::program::{print, run};
 use super::solve;
 
-/// Checks that a word solves a scramble: the two of them solve the solved puzzle.
+/// Checks that a word solves a scramble: the scramble followed by the word needs no moves.
 #[track_caller]
 fn check_solves(puzzle: &str, scramble: &str, word: &str) {
     let both = format!("{scramble} {word}\n");

@@ -59,7 +59,7 @@ fn a_limit_marks_what_is_not_complete() {
     assert!(cut.errors.contains("the limit of nodes was reached"), "{}", cut.errors);
 }
 
-/// Text formats write each word as soon as it is found. JSON and CSV keep all words until the end.
+/// The format of words writes each word as soon as it is found. JSON and CSV keep all words until the end.
 #[test]
 fn the_words_of_json_and_csv_are_kept_within_the_memory() {
     let near = |format: &str| {

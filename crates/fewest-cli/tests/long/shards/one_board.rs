@@ -17,7 +17,7 @@ fn check(folder: &Folder, job: &[&str], numbers: &[usize]) {
     }
 }
 
-/// The board has 2^40 solutions. Each list of half-solutions has 2^20 members, and the shards divide the lists.
+/// The board has 2^40 solutions. Each list has 2^20 half-solutions, and the shards divide the lists.
 #[test]
 fn shards_of_a_board_give_the_bytes_of_one_machine() {
     let folder = Folder::new();
@@ -68,8 +68,8 @@ fn a_file_that_is_not_one_board_is_refused() {
     assert!(!fs::exists(&part).expect("the folder is readable"));
 }
 
-/// The test forges lists of half-solutions with the right checksum. The merge makes a list with impossible members
-/// again, and refuses a list of another board.
+/// The test forges lists of half-solutions with the right checksum. The merge makes a list with impossible
+/// half-solutions again, and refuses a list of another board.
 #[test]
 fn shares_that_do_not_fit_are_not_used_and_those_of_another_board_are_refused() {
     use sha2::{Digest, Sha256};

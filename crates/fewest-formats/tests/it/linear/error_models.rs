@@ -222,7 +222,7 @@ fn an_invalid_model_is_reported_with_its_place() {
 }
 
 /// Errors that flip the same targets are merged, also within repeated blocks. The merged error happens if an odd number
-/// of them happens.
+/// of these errors happen.
 #[test]
 fn probabilities_of_equal_errors_are_combined() {
     let probabilities = |text: &str| {

@@ -8,7 +8,7 @@ fn shares_of_another_board_or_goal_are_refused() {
     let shape = Shape::new(61, 61).expect("it is a shape");
     let solver = Solver::new(shape);
     let [white, black] = [Board::white(shape), Board::black(shape)];
-    // A small part of the lists, which have 2^20 members each.
+    // A small part of the lists, which have 2^20 half-solutions each.
     let shard = Shard::new(1, 5000).expect("the shard exists");
     let shares = solver.shares_within(&black, Goal::White, shard, &Limits::new(), &|_| {});
     let shares = [shares.solved().expect("there is a solution")];

@@ -1,5 +1,6 @@
-//! Tests that a small change of a file does not silently change the code in it. A byte is changed, removed or added in
-//! files of every format, and the result must be an error or the same code.
+//! Tests that a small change of a file does not silently change the code in it. In files of every format, a byte that
+//! separates entries is changed or removed. Unless the format gives the new text another meaning, the result must be an
+//! error or the same code.
 
 use super::shown;
 use fewest::formats::linear::{Nonbinary, System, form_of, forms, read_system};
