@@ -19,7 +19,9 @@ async function verdict(rest: string, output: string): Promise<string> {
 
 test("an output may answer more boards than a list that is cut", async () => {
 	expect(await verdict("end", "3\n4\n")).toBe("right: Both answers are right.");
-	expect(await verdict("end", "3\n4\n5\n")).toMatch(/^wrong: Both answers are right, but the output continues/);
+	expect(await verdict("end", "3\n4\n5\n")).toMatch(
+		/^wrong: Both answers are right, but the output continues/,
+	);
 	expect(await verdict("more", "3\n4\n5\n")).toBe("right: The first 2 answers are right.");
 	expect(await verdict("more", "3\n4\n")).toBe("right: The first 2 answers are right.");
 	expect(await verdict("more", "3\n5\n5\n")).toBe("wrong: Board 2, line 2 of the output: not 5");
