@@ -309,6 +309,22 @@ test("the searches of turning puzzles expand what the program's expand", { timeo
 	}
 });
 
+test("the searches of a puzzle from a file expand what those of the named puzzle expand", async () => {
+	const { search } = await startModule("turning");
+	const { texts } = await startModule("texts");
+	const read = texts.puzzle(fewest("convert puzzle pyraminx --to tws"));
+	if (read.kind === "wrong") throw new Error(read.why);
+	const methods = ["bfs", "bidirectional", "ida-star"] as const;
+	const rows = compared(`puzzle pyraminx --method ${methods.join()}`, "U L' R B\n");
+	const start = { puzzle: "turning", name: "kept-0", source: read.definition, written: "U L' R B" } as const;
+	const reports = methods.map((method) => search.run(start, method, Infinity, 2 ** 30));
+	expect(reports.map(figures)).toEqual(
+		rows.map(({ length, expanded, generated, iterations }) => {
+			return { length, expanded, generated, iterations };
+		}),
+	);
+});
+
 test("the lengths that the races offer end at the largest distance", { timeout: LONG }, async () => {
 	const { turning } = await startModule("turning");
 	for (const [name, { longest }] of Object.entries(RACED)) {

@@ -72,7 +72,7 @@ test("the first visit takes 215 kB at most", () => {
 		"turning",
 		"why",
 	]);
-	expect(visitTo("home", null)).toBeLessThanOrEqual(58_900);
+	expect(visitTo("home", null)).toBeLessThanOrEqual(58_500);
 	for (const view of ["rotation", "flip", "why"]) {
 		expect(visitTo(view, "games"), view).toBeLessThanOrEqual(215_000);
 	}

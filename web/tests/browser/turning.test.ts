@@ -174,6 +174,7 @@ test("a file in JSON is opened in the room, gray pieces are chosen in its rings,
 
 test("where answers are shown each move has its distance, and the solution is played", async () => {
 	const { page, end } = await visit("#turning/sliding:3x3/D%20R%20U");
+	await page.getByRole("switch", { name: "Show answers" }).waitFor();
 	await showAnswers(page);
 	await expect.poll(() => headline(page), LATE).toBe("3 moves to go");
 	expect(await page.locator(".turn.best").allTextContents()).toEqual(["D2, 2 moves to go after it, best"]);
