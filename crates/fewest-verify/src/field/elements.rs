@@ -18,14 +18,9 @@ impl Field {
     pub(crate) fn new(prime: usize, polynomial: &[u8]) -> Option<Self> {
         let degree = polynomial.len() - 1;
         let order = prime.pow(degree as u32);
-        let digits = |mut element: usize| -> Vec<usize> {
-            (0..degree)
-                .map(|_| {
-                    let digit = element % prime;
-                    element /= prime;
-                    digit
-                })
-                .collect()
+        // Sums and products reduce digits modulo the prime, so multiples of the prime may stay.
+        let digits = |element: usize| -> Vec<usize> {
+            (0..degree as u32).map(|power| element / prime.pow(power)).collect()
         };
         let element = |digits: &[usize]| digits.iter().rev().fold(0, |sum, digit| sum * prime + digit) as u8;
         let sum = |a: &[usize], b: &[usize]| {

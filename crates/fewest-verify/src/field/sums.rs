@@ -34,12 +34,13 @@ impl<'a> Sums<'a> {
         let mut is_pivot = vec![false; code.places];
         let (mut bases, mut ranks) = (Vec::new(), Vec::new());
         let mut best = Self { code, bases: vec![], most_rows: 0, number: if k == 0 { 0 } else { u128::MAX } };
-        let mut plan = (0, 0);
+        // The number of rows of the best sums, and of their bases.
+        let mut plan = (k, 0);
         loop {
             let space = Space::of_columns(&code.field, basis.clone(), |column| !is_pivot[column]);
-            // With too few pivots, a basis bounds no word that takes more rows than the best plan, and is not worth its
-            // memory.
-            if space.rank() == 0 || 2 * space.rank() < k || plan.1 > 0 && k - space.rank() > plan.0 {
+            // A basis of r pivots bounds no word of k − r rows or fewer. So it helps only if the best plan has more rows. With
+            // few pivots, a basis is not worth its memory. Later bases have no more pivots.
+            if 2 * space.rank() < k || k - space.rank() >= plan.0 {
                 break;
             }
             // These rows have 0 in all pivots.

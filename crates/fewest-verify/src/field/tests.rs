@@ -140,9 +140,19 @@ fn the_fewest_sums_are_chosen() {
         }
         sums(rows - 1, most, factors) + factors * sums(rows - 1, most - 1, factors)
     }
-    let lists: [&[usize]; 8] =
-        [&[1], &[6], &[3, 3, 3], &[4, 2, 1], &[5, 5, 1, 1], &[5, 4, 3, 2, 1], &[3, 3, 2, 2, 2, 1], &[2; 8]];
-    for (lengths, order) in lists.into_iter().flat_map(|lengths| [2, 3, 4].map(|order| (lengths, order))) {
+    let lists: [&[usize]; 9] = [
+        &[1],
+        &[6],
+        &[3, 3, 3],
+        &[4, 1, 1],
+        &[4, 2, 1],
+        &[5, 5, 1, 1],
+        &[5, 4, 3, 2, 1],
+        &[3, 3, 2, 2, 2, 1],
+        &[2; 8],
+    ];
+    for (lengths, order) in lists.into_iter().flat_map(|lengths| [2, 3, 4, 16].map(|order| (lengths, order)))
+    {
         let (mut places, mut checks) = (0, vec![]);
         let field = field(order);
         for &length in lengths {
