@@ -12,7 +12,7 @@ use fewest_core::memory::{self, OutOfMemory};
 /// coordinates.push(&[1.0, 2.0, 0.0])?;
 /// coordinates.push(&[])?;
 /// assert_eq!(coordinates.of(0), [1.0, 2.0, 0.0]);
-/// Detector 1 has no coordinates, and detector 2 was not added.
+/// // Detector 1 has no coordinates, and detector 2 was not added.
 /// assert!(coordinates.of(1).is_empty() && coordinates.of(2).is_empty());
 /// # Ok::<(), fewest::OutOfMemory>(())
 /// ```
