@@ -20,6 +20,14 @@ pub(crate) fn parse_error(py: Python<'_>, message: &impl Display, flaw: Flaw) ->
     raised(record::make(py, "fewest._errors", "ParseError", arguments))
 }
 
+/// Names the indices of `number` things, such as `an observable from 0 to 3`.
+pub(crate) fn from_zero(what: &str, number: usize) -> String {
+    match number.checked_sub(1) {
+        Some(last) => format!("{what} from 0 to {last}"),
+        None => format!("{what}, but there are none"),
+    }
+}
+
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }

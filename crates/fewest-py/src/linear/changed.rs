@@ -124,7 +124,8 @@ fn listed(places: Vec<Natural<usize>>, length: usize) -> PyResult<Vec<usize>> {
     places.dedup();
     match places.last() {
         Some(&last) if last >= length => Err(errors::value_error(format_args!(
-            "expected places of the code, of which there are {length} (from 0), found {last}"
+            "expected {}, found {last}",
+            errors::from_zero("places of the code", length)
         ))),
         _ => Ok(places),
     }
@@ -132,8 +133,8 @@ fn listed(places: Vec<Natural<usize>>, length: usize) -> PyResult<Vec<usize>> {
 
 fn undefined(error: impl std::fmt::Display) -> PyErr {
     errors::value_error(format_args!(
-        "shortened in these qubits there is no code, for the stabilizers do not commute without them ({error}): the other \
-         qubits must be a word of Rains' puncture code"
+        "the code cannot be shortened in these qubits, because the stabilizers do not commute without them ({error}): the \
+         other qubits must be a word of Rains' puncture code"
     ))
 }
 

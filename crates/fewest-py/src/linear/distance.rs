@@ -99,7 +99,8 @@ impl Asked {
         match code.places() {
             None => Err(errors::value_error("erase: expected a code, found an error model")),
             Some(length) if last >= length => Err(errors::value_error(format_args!(
-                "erase: expected places of the code, of which there are {length} (from 0), found {last}"
+                "erase: expected {}, found {last}",
+                errors::from_zero("places of the code", length)
             ))),
             Some(_) => Ok(places),
         }

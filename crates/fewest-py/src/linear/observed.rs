@@ -64,7 +64,8 @@ pub(super) fn brackets<'py>(
     }
     if let Some(beyond) = sums.iter().flatten().find(|&&observable| observable >= number) {
         return Err(errors::value_error(format_args!(
-            "expected an observable, of which there are {number} (from 0), found {beyond}"
+            "expected {}, found {beyond}",
+            errors::from_zero("an observable", number)
         )));
     }
     let work = |watch: &Watch<'_>| {

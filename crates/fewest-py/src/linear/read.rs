@@ -102,7 +102,8 @@ fn lifted(py: Python<'_>, exponents: &Exponents, size: usize, memory: usize) -> 
     }
     let bytes = exponents.bytes_of_lifted(size);
     if bytes > memory as u64 {
-        let message = format!("the matrix takes {bytes} bytes of memory, more than the {memory} that it may");
+        let message =
+            format!("the matrix takes {bytes} bytes of memory, more than the limit of {memory} bytes");
         return Err(PyMemoryError::new_err(message));
     }
     let matrix = exponents.lifted(size).map_err(errors::value_error)?;
