@@ -39,14 +39,14 @@ let inside lines columns checks observables blocks =
         let image = Hashtbl.find first_with met in
         List.iter flip observables_of.(image);
         Some numbers.(image)
-    | _ -> refuse lines (Printf.sprintf "column %d, as far as it lies in blocks, is no sum of columns" column)
+    | _ -> refuse lines (Printf.sprintf "the part of column %d inside the blocks is not a sum of columns" column)
   in
   let images column =
     Hashtbl.reset odd;
     List.iter flip observables_of.(column);
     let images = List.mapi (fun index _ -> Stdlib.Option.value (image column index) ~default:(List.length kept)) blocks in
     if Hashtbl.length odd > 0 then
-      refuse lines (Printf.sprintf "column %d, as far as it lies in blocks, meets other observables" column);
+      refuse lines (Printf.sprintf "the part of column %d inside the blocks flips other observables" column);
     Array.of_list images
   in
   let images = Array.init columns images in

@@ -33,18 +33,18 @@ let largest = 4097
 let most_weighed = 1024
 
 let prove_lower lines columns side group size =
-  refuse_unless lines (size <= largest) (Printf.sprintf "this program proves no lower end above %d" largest);
+  refuse_unless lines (size <= largest) (Printf.sprintf "this program proves no bound above %d" largest);
   let hint columns code = if columns <= most_weighed then eliminated columns (checks_of code) else [] in
   let is_proved =
     match side with
     | Code (code, _) ->
         let of_columns (h : Checker.permutation) = Uint63.equal (Parray.length h.image) (int columns) in
-        refuse_unless lines (List.for_all of_columns group) "a permutation is of the columns inside the blocks";
+        refuse_unless lines (List.for_all of_columns group) "expected a permutation of the columns inside the blocks";
         let keeps h = Checker.permutes code.width h && Checker.carries h code code in
         refuse_unless lines (List.for_all keeps group) "a permutation does not keep the words that count";
         Checker.lower code (hint columns code) group (nat size)
     | System system ->
-        refuse_unless lines (group = []) "a system has no symmetries here";
+        refuse_unless lines (group = []) "expected no symmetry of a system";
         let hint = hint (columns + 1) (Checker.code_of (int columns) system) in
         Checker.system_lower (int columns) system hint (nat size)
   in
@@ -66,7 +66,7 @@ let prove_exchanged lines first side ends h size =
   | Code (one, _), Code (two, _), [ Some (known, _) ] ->
       refuse_unless lines (Checker.exchanged one two h) "the permutation does not carry the words of x to those of z";
       let is_known = Option.fold ~none:false ~some:(fun known -> known >= size) known in
-      refuse_unless lines is_known "the first side proves no such lower end"
+      refuse_unless lines is_known "the first side does not prove this lower bound"
   | _ -> unreadable lines "there is no first side to exchange with"
 
 let prove_upper lines columns side word =
@@ -77,7 +77,7 @@ let prove_upper lines columns side word =
         Checker.upper code (row separating) (row word)
     | System system -> Checker.system_upper (int columns) system (row word)
   in
-  refuse_unless lines is_proved "this is no word that counts"
+  refuse_unless lines is_proved "this is not a word that counts"
 
 let prove_none lines columns side checks =
   let is_proved =
@@ -136,7 +136,7 @@ let answer lines question sides ends side =
     let weight = Option.map List.length upper in
     let prove size =
       let is_below = Option.fold ~none:false ~some:(fun weight -> weight < size) weight in
-      refuse_unless lines (not is_below) "the word of the upper end is smaller";
+      refuse_unless lines (not is_below) "the word of the upper bound is smaller";
       match exchange with
       | Some h -> prove_exchanged lines (List.hd sides) side ends h size
       | None ->
@@ -153,7 +153,7 @@ let judge text =
   let sides = Question.sides lines question in
   let ends = List.fold_left (answer lines question sides) [] sides in
   exactly lines "end";
-  if peek lines <> None then unreadable lines "text after the end";
+  if peek lines <> None then unreadable lines "expected no text after this line";
   Question.sentence question ends
 
 (* The program. *)

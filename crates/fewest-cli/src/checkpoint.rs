@@ -46,7 +46,7 @@ impl StateFile {
         // If the file system has no locks, no run is refused.
         if let Err(TryLockError::WouldBlock) = locked.try_lock() {
             return Err(Failure::failed(anyhow!(
-                "{}: another run that is under way keeps its state in this folder",
+                "{}: another run is using this folder for its state",
                 folder.display()
             )));
         }

@@ -22,7 +22,7 @@ pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
 fn check_available(draw: &Draw, wanted: usize, available: Option<u128>, what: &str) -> Result<(), Failure> {
     match available {
         Some(available) if draw.distinct && available < wanted as u128 => Err(Failure::BadInput(anyhow!(
-            "there are only {available} {what} of this kind, and {wanted} different ones are wanted"
+            "cannot draw {wanted} different {what}: only {available} of this kind exist"
         ))),
         _ => Ok(()),
     }

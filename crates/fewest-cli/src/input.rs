@@ -80,7 +80,7 @@ impl Source {
             Self::Part(part) => part.name.clone(),
             Self::Text(text) if text.contains(char::is_whitespace) => format!("{text:?}"),
             // A text of one word may be a mistyped file name.
-            Self::Text(text) => format!("{text:?}, which is no file"),
+            Self::Text(text) => format!("{text:?}, which is not a file"),
         }
     }
 
@@ -225,7 +225,7 @@ impl<R: Read> Read for ToTheEnd<R> {
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
     File::open(path).with_context(|| match path.to_str().map(str::parse::<Shape>) {
         Some(Ok(shape)) => {
-            format!("{shape} is the shape of a board, and a board is its rows or a file; cannot read {shape}")
+            format!("expected the rows of a board or a file, found the shape {shape}; cannot read {shape}")
         }
         _ => format!("cannot read {}", path.display()),
     })

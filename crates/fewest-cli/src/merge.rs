@@ -12,7 +12,7 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let parts = shards::complete(&arguments.files)?;
     let words = parts[0].job();
-    let unknown = || parts[0].failure(anyhow!("there is no job {}", words.join(" ")));
+    let unknown = || parts[0].failure(anyhow!("unknown job {}", words.join(" ")));
     let (whole, line) = Line::parse(words, arguments.output.path()).ok_or_else(unknown)?;
     let job = job(&whole.verb).ok_or_else(unknown)?;
     if job.merges_with_input() && shards::fingerprint(&line?.files)? != parts[0].inputs() {

@@ -90,8 +90,8 @@ fn problem_within(puzzle: &PackagePuzzle, judge: &Judge) -> Problem {
         return self::problem(puzzle, Some(most / tests));
     }
     terminal::warn(format_args!(
-        "{} grants {most} s to all tests of a problem together, unless its operators raise that; these {tests} tests have \
-         {} s each",
+        "{} limits all tests of a problem together to {most} s, unless its operators raise this limit; these {tests} tests \
+         have {} s each",
         judge.name, problem.time_limit
     ));
     problem
@@ -114,7 +114,7 @@ fn check_license(package: &Package) -> Result<(), Failure> {
     let named = [&package.owner, &package.author, &package.source].into_iter().any(Option::is_some);
     match package.license {
         Some(License::PublicDomain) if package.owner.is_some() => {
-            Err(Failure::BadInput(anyhow!("what is in the public domain has no --owner")))
+            Err(Failure::BadInput(anyhow!("a problem in the public domain has no owner: leave out --owner")))
         }
         Some(License::PublicDomain) | None => Ok(()),
         Some(_) if named => Ok(()),

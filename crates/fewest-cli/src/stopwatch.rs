@@ -25,8 +25,8 @@ impl Stopped {
     pub(crate) fn why(self) -> &'static str {
         match self {
             Self::ByTime => "the time limit was reached",
-            Self::ByNodes => "the limit of nodes was reached",
-            Self::ByMemory => "the limit of memory was reached",
+            Self::ByNodes => "the node limit was reached",
+            Self::ByMemory => "the memory limit was reached",
             Self::ByInterrupt | Self::No => "interrupted",
         }
     }

@@ -81,7 +81,7 @@ impl Unproved {
         let Some(NotProved { stopped, best, at_least }) = answer else { return Ok(()) };
         let why = stopped.why();
         let found = match best {
-            Some(best) => format!("{best} are the best so far, not proved"),
+            Some(best) => format!("the best so far is {best}, not proved"),
             None => "no solution was found".to_owned(),
         };
         let bound = match at_least {

@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &Verify) -> Result<(), Failure> {
     let input = source.open_whole()?;
     input.take(MOST_BYTES + 1).read_to_end(&mut text).map_err(|error| source.failure(error))?;
     if text.len() as u64 > MOST_BYTES {
-        return Err(source.failure(anyhow!("it is longer than {MOST_BYTES} bytes")));
+        return Err(source.failure(anyhow!("the certificate is longer than {MOST_BYTES} bytes")));
     }
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let check = || fewest_verify::verify(&text, shard);

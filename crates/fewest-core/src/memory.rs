@@ -17,7 +17,7 @@ pub struct OutOfMemory {
 
 impl fmt::Display for OutOfMemory {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "there is no memory for {} bytes", self.bytes)
+        write!(formatter, "cannot allocate {} bytes of memory", self.bytes)
     }
 }
 

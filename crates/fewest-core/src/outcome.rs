@@ -84,11 +84,11 @@ impl<S> Outcome<S> {
 impl fmt::Display for Reason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::Nodes => "the limit of nodes was reached",
-            Self::Moves => "the limit of moves was reached",
-            Self::Memory { .. } => "the limit of memory was reached",
+            Self::Nodes => "the node limit was reached",
+            Self::Moves => "the move limit was reached",
+            Self::Memory { .. } => "the memory limit was reached",
             Self::Cancelled => "it was cancelled",
-            Self::Settled => "what was asked is known",
+            Self::Settled => "the question is already answered",
         })
     }
 }

@@ -104,7 +104,7 @@ impl fmt::Display for InvalidShard {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             formatter,
-            "expected a shard such as 2/8: a number from 1 to the number of all shards, at most {}",
+            "expected a shard such as 2/8: its number, counted from 1, and the number of shards, at most {}",
             Shard::MAX
         )
     }
@@ -164,7 +164,7 @@ pub struct Incomplete;
 impl fmt::Display for Incomplete {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(
-            "the parts are not those of all shards of this census: they do not count everything once",
+            "expected the part of each shard of this census exactly once, found a missing or a repeated part",
         )
     }
 }

@@ -42,9 +42,12 @@ impl fmt::Display for Aid {
             Self::Symmetries { orbits, columns } => {
                 return write!(formatter, "symmetries: {orbits} orbits of {columns} columns");
             }
-            Self::Endings => "endings: the last two columns are looked up",
-            Self::Relations => "relations: of columns and pairs with the same sum, one is tried",
-            Self::Cuts => "cuts: sums of checks that every word crosses bound the columns that are missing",
+            Self::Endings => "endings: the last two columns are looked up in a table",
+            Self::Relations => "relations: of several columns or pairs with the same sum, only one is tried",
+            Self::Cuts => {
+                "cuts: sums of checks that every word meets an odd number of times bound the number of \
+                           missing columns"
+            }
         })
     }
 }

@@ -214,7 +214,7 @@ impl fmt::Display for CheckpointError {
                 write!(formatter, "line {line} of the checkpoint: expected {expected}")
             }
             Self::OtherProblem => {
-                formatter.write_str("the checkpoint belongs to another problem or other symmetries")
+                formatter.write_str("the checkpoint belongs to another problem or to other symmetries")
             }
             Self::Best => formatter.write_str("a vector of the checkpoint does not solve the problem"),
         }

@@ -45,7 +45,7 @@ impl ErrorModel {
     pub fn new(detectors: Matrix, observables: Matrix, origins: Vec<Origin>) -> Self {
         assert!(
             detectors.rows() == origins.len() && observables.rows() == origins.len(),
-            "a row and an origin an error"
+            "each error has a row and an origin"
         );
         let (probabilities, coordinates, multiplicities) = (Vec::new(), Arc::default(), Arc::default());
         Self { detectors, observables, origins, probabilities, coordinates, multiplicities }
@@ -57,9 +57,9 @@ impl ErrorModel {
     /// The numbers of errors and of probabilities differ, or a probability is not from 0 to 1.
     #[must_use]
     pub fn with_probabilities(self, probabilities: Vec<f64>) -> Self {
-        assert_eq!(probabilities.len(), self.errors(), "a probability an error");
+        assert_eq!(probabilities.len(), self.errors(), "each error has a probability");
         let bits = |probability: f64| {
-            assert!((0.0..=1.0).contains(&probability), "{probability} is no probability");
+            assert!((0.0..=1.0).contains(&probability), "{probability} is not a probability");
             probability.to_bits()
         };
         Self { probabilities: probabilities.into_iter().map(bits).collect(), ..self }
@@ -72,7 +72,10 @@ impl ErrorModel {
     #[must_use]
     pub fn with_multiplicities(self, multiplicities: Vec<u64>) -> Self {
         assert_eq!(multiplicities.len(), self.errors(), "a number for each error");
-        assert!(multiplicities.iter().all(|&multiplicity| multiplicity > 0), "each error is there");
+        assert!(
+            multiplicities.iter().all(|&multiplicity| multiplicity > 0),
+            "each multiplicity is at least 1"
+        );
         Self { multiplicities: multiplicities.into(), ..self }
     }
 

@@ -286,12 +286,12 @@ impl fmt::Display for MatrixError {
             Self::NoSuchColumn { row, column, columns } => {
                 write!(
                     formatter,
-                    "row {row} has a one in column {column}, but there are {columns} columns (from 0)"
+                    "row {row}: expected a column below {columns}, counted from 0, found {column}"
                 )
             }
             Self::Repeated { row, column } => write!(formatter, "row {row} names column {column} twice"),
             Self::TooWide { columns } => {
-                write!(formatter, "{columns} columns are too many: at most {} can be numbered", Matrix::MOST)
+                write!(formatter, "expected at most {} columns, found {columns}", Matrix::MOST)
             }
             Self::OutOfMemory(_) => formatter.write_str("the matrix is too large"),
         }

@@ -242,7 +242,7 @@ impl fmt::Display for StabilizerError {
             Self::NoSuchQubit { generator, qubit, qubits } => {
                 write!(
                     formatter,
-                    "generator {generator} names qubit {qubit}, but there are {qubits} qubits (from 0)"
+                    "generator {generator}: expected a qubit below {qubits}, counted from 0, found {qubit}"
                 )
             }
             Self::Repeated { generator, qubit } => {
@@ -255,10 +255,10 @@ impl fmt::Display for StabilizerError {
                 write!(formatter, "logical operator {operator} and generator {generator} do not commute")
             }
             Self::Stabilizer { operator } => {
-                write!(formatter, "operator {operator} is a product of generators, and no logical operator")
+                write!(formatter, "operator {operator} is a product of generators, not a logical operator")
             }
             Self::TooWide { qubits } => {
-                write!(formatter, "{qubits} qubits are too many: at most {} fit", Operators::MOST_QUBITS)
+                write!(formatter, "expected at most {} qubits, found {qubits}", Operators::MOST_QUBITS)
             }
             Self::OutOfMemory(_) => formatter.write_str("the code is too large"),
         }

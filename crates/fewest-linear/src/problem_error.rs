@@ -42,15 +42,21 @@ impl fmt::Display for ProblemError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Widths { checks, others } => {
-                write!(formatter, "the matrices belong together but have {checks} and {others} columns")
+                write!(
+                    formatter,
+                    "expected matrices with the same number of columns, found {checks} and {others}"
+                )
             }
             Self::Anticommute { check, stabilizer } => write!(
                 formatter,
-                "row {check} of the one matrix and row {stabilizer} of the other do not commute: they have an odd number \
-                 of columns in common"
+                "row {check} of one matrix and row {stabilizer} of the other do not commute: they share an odd number \
+                 of columns"
             ),
             Self::NoSuchCheck { check, checks } => {
-                write!(formatter, "the syndrome names check {check}, but there are {checks} checks (from 0)")
+                write!(
+                    formatter,
+                    "expected a syndrome of checks below {checks}, counted from 0, found check {check}"
+                )
             }
             Self::Repeated { check } => write!(formatter, "the syndrome names check {check} twice"),
             Self::OutOfMemory(_) => formatter.write_str("the problem is too large"),

@@ -361,19 +361,25 @@ impl fmt::Display for SymmetryError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length { length, columns } => {
-                write!(formatter, "it permutes {length} columns, but the problem has {columns}")
+                write!(formatter, "expected a permutation of {columns} columns, found one of {length}")
             }
             Self::NotAPermutation { column } => {
-                write!(formatter, "it is no permutation: column {column} does not come exactly once")
+                write!(formatter, "expected a permutation, but column {column} does not occur exactly once")
             }
             Self::Check { check } => {
-                write!(formatter, "it takes check {check} to something that is no sum of checks")
+                write!(
+                    formatter,
+                    "the permutation maps check {check} to a vector that is not a sum of checks"
+                )
             }
             Self::Counts { row } => {
-                write!(formatter, "it takes row {row} of the stabilizers or observables out of their space")
+                write!(
+                    formatter,
+                    "the permutation maps row {row} of the stabilizers or observables out of their space"
+                )
             }
             Self::OtherProblem => formatter.write_str("the symmetries belong to another problem"),
-            Self::OutOfMemory(_) => formatter.write_str("the problem is too large to verify it"),
+            Self::OutOfMemory(_) => formatter.write_str("the problem is too large to verify the permutation"),
         }
     }
 }

@@ -111,7 +111,7 @@ impl fmt::Display for ProofError {
             Self::Open => formatter.write_str("the answer is not the exact distance of a code"),
             Self::TooLarge { most } => write!(formatter, "the distance is above {most}"),
             Self::Lighter(word) => {
-                write!(formatter, "the answer is wrong: there is a word of weight {}", word.len())
+                write!(formatter, "the answer is wrong: a word of weight {} exists", word.len())
             }
             Self::Stopped(why) => why.fmt(formatter),
             Self::Write(error) => error.fmt(formatter),

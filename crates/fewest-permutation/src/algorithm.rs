@@ -217,7 +217,7 @@ impl Parser<'_> {
         loop {
             self.skip_space();
             if depth == MOST_DEPTH && matches!(self.peek(), Some('(' | '[')) {
-                return Err(self.expected("at most 64 groups within each other"));
+                return Err(self.expected("groups nested at most 64 deep"));
             }
             if self.takes('(') {
                 let group = self.algorithm(depth + 1)?;

@@ -215,9 +215,8 @@ impl fmt::Display for ApplyError {
             Self::NotAllowed { name } => {
                 write!(formatter, "{name} does not exist in the state where it is made")
             }
-            Self::Restricted => {
-                formatter.write_str("it uses moves that exist in some states or in one direction only")
-            }
+            Self::Restricted => formatter
+                .write_str("the algorithm uses moves that exist only in some states or in one direction"),
             Self::TooLong => write!(formatter, "the algorithm makes more than {MOST_MOVES} moves"),
         }
     }

@@ -246,22 +246,22 @@ impl fmt::Display for CertificateError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooOpen { most } => {
-                write!(formatter, "the goal leaves too much open: it stands for more than {most} states")
+                write!(formatter, "the goal is too open: it allows more than {most} states")
             }
             Self::Illegal => formatter.write_str("no position that meets the goal is legal"),
             Self::Bandaged => {
-                formatter.write_str("pieces of the puzzle are bandaged together, and certificates have no such moves")
+                formatter.write_str("pieces of the puzzle are bandaged together, which certificates do not support")
             }
             Self::Alternatives => formatter.write_str(
-                "the alternatives of the goal distinguish different pieces, and a certificate has one table for all",
+                "the alternatives of the goal distinguish different pieces, but a certificate has one table for all of them",
             ),
             Self::Turns { orbit } => write!(
                 formatter,
-                "the goal distinguishes more orientations of some pieces of {orbit} than of others, and a certificate those \
-                 of all or none"
+                "the goal distinguishes more orientations of some pieces of {orbit} than of others, but a certificate \
+                 distinguishes those of all or of none"
             ),
             Self::TooManyStates => {
-                formatter.write_str("the pieces have more arrangements than a certificate's table, which has up to 2^28")
+                formatter.write_str("the pieces have more than the 2^28 arrangements that the table of a certificate may have")
             }
             Self::TooFar => formatter.write_str("a distance is above 253, the largest in a certificate"),
             Self::Stopped(why) => why.fmt(formatter),

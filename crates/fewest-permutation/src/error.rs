@@ -174,7 +174,7 @@ impl fmt::Display for Flaw {
                 write!(formatter, "there is no piece {}", from_one(*label as usize))
             }
             Self::SameSource { source } => {
-                write!(formatter, "not a permutation: {} is there twice", from_one(*source))
+                write!(formatter, "not a permutation: {} occurs twice", from_one(*source))
             }
             Self::Orientation { place, found, orientations } => {
                 let place = from_one(*place);
@@ -194,18 +194,22 @@ impl fmt::Display for Flaw {
             Self::Count { label, found, expected } => {
                 write!(formatter, "expected {expected} of piece {}, found {found}", from_one(*label as usize))
             }
-            Self::IllegalGoal => formatter.write_str("the solved state has this piece there"),
+            Self::IllegalGoal => formatter.write_str("the solved state has this piece in this place"),
             Self::AlikeBandaged { label } => write!(
                 formatter,
                 "piece {} is bandaged to others, but several pieces have its number",
                 from_one(*label as usize)
             ),
-            Self::Moves => write!(formatter, "with all powers there are more than {MOST_MOVES} moves"),
+            Self::Moves => write!(formatter, "the moves and their powers are more than {MOST_MOVES}"),
             Self::Entries => {
                 write!(formatter, "the moves together list more than {MOST_ENTRIES} places")
             }
             Self::SameMoveName { other } => {
-                write!(formatter, "its name, or that of a power, is taken by move {}", Visible(other))
+                write!(
+                    formatter,
+                    "its name, or the name of one of its powers, is already the name of move {}",
+                    Visible(other)
+                )
             }
         }
     }

@@ -139,20 +139,22 @@ impl fmt::Display for Obstacle {
             ),
             Self::Orientation { orbit, missing, step } => write!(
                 formatter,
-                "the orientations of {orbit} lack {missing} in sum, and moves change the sum by multiples of {step}"
+                "the sum of the orientations of {orbit} must change by {missing}, but moves change it only by multiples \
+                 of {step}"
             ),
             Self::Parity { odd, even } if even.is_empty() => write!(
                 formatter,
-                "the order of {} takes an odd number of exchanges, and moves make an even one",
+                "the order of {} requires an odd number of exchanges, but moves make an even number",
                 odd.join(" and ")
             ),
             Self::Parity { odd, even } => write!(
                 formatter,
-                "the order of {} takes an odd number of exchanges and that of {} an even one, which no moves make at once",
+                "the order of {} requires an odd number of exchanges and that of {} an even number, but no moves make both",
                 odd.join(" and "),
                 even.join(" and ")
             ),
-            Self::Blank => formatter.write_str("the pieces are in an odd order for where the blank is"),
+            Self::Blank => formatter
+                .write_str("the parity of the order of the pieces does not match the place of the blank"),
         }
     }
 }

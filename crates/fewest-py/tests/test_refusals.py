@@ -37,8 +37,8 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     (lambda: d([["a", "b"]]), TypeError, "expected numbers, found <U1"),
     (lambda: d(np.array([["1"]])), TypeError, "expected numbers, found <U1"),
     # Pairs.
-    (lambda: d(H, [[1, 1]]), ValueError, "^the matrices belong together but have 7 and 2 columns$"),
-    (lambda: d([[1, 1, 0]], [[1, 0, 0]]), ValueError, "^row 0 of the one matrix and row 0 of the other do not commute: they have an odd number of columns in common$"),
+    (lambda: d(H, [[1, 1]]), ValueError, "^expected matrices with the same number of columns, found 7 and 2$"),
+    (lambda: d([[1, 1, 0]], [[1, 0, 0]]), ValueError, "^row 0 of one matrix and row 0 of the other do not commute: they share an odd number of columns$"),
     (lambda: d(H, [[3] * 7]), ValueError, "^hz: row 0, column 0: expected 0 or 1, found 3"),
     (lambda: d([[3] * 7], H), ValueError, "^hx: row 0, column 0: expected 0 or 1, found 3"),
     (lambda: d(H, MODEL), TypeError, "^hz: expected a matrix, found fewest.linear.ErrorModel"),

@@ -76,7 +76,7 @@ impl fmt::Display for Problem {
             Self::Ended { found } => {
                 write!(f, "expected the 24 numbers of a board, found {found} before the end")
             }
-            Self::Space => f.write_str("expected a number, found a line of white space that does not end"),
+            Self::Space => f.write_str("expected a number, found too much white space on one line"),
             Self::AfterBoard { found } => write!(f, "expected nothing after the board, found \"{found}\""),
             Self::AfterClosing { found } => {
                 write!(f, "expected nothing after the closing 0, found \"{found}\"")

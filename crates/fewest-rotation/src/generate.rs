@@ -128,7 +128,10 @@ impl fmt::Display for NoSuchBoards {
         match self.uniqueness {
             Uniqueness::Any => write!(f, "no board has such a length: the longest is {any}"),
             Uniqueness::Unique => {
-                write!(f, "no board of such a length has a unique shortest solution: they end at {unique}")
+                write!(
+                    f,
+                    "no board of such a length has a unique shortest solution: the longest unique one has {unique} moves"
+                )
             }
         }
     }

@@ -136,7 +136,7 @@ impl fmt::Display for Expected {
             Self::Closing { after } => write!(f, "the closing 0 after {after} {}", boards(after)),
             Self::Symbol => f.write_str("a symbol 1, 2 or 3"),
             Self::OtherSymbol(symbol) => {
-                write!(f, "a symbol other than {symbol}, which stands on eight cells already")
+                write!(f, "a symbol other than {symbol}, which is already on eight cells")
             }
             Self::Space => f.write_str("a space"),
             Self::EndOfLine => f.write_str("the end of the line"),

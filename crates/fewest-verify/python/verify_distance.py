@@ -126,7 +126,7 @@ def inside(columns, checks, observables, blocks):
     for column in range(columns):
         parts = [met[column] & block for block in blocks if met[column] & block]
         if not first.keys() >= set(parts) or sum_of(first[part] for part in parts) != observed[column]:
-            raise Refuted(f"column {column}, as far as it lies in blocks, is no sum of columns")
+            raise Refuted(f"the part of column {column} inside the blocks is not a sum of columns")
         kept += [column] * (parts == [met[column]])
     return Problem(len(kept), *(transposed(transposed(rows, kept), range(len(rows))) for rows in (checks, observables)))
 
@@ -223,7 +223,7 @@ def judge(text):
     lines = Lines(text)
     lines.exactly("fewest certificate 1")
     kind = lines.after("question ")
-    lines.expect(kind in FORMS, f"no question is named {kind!r}")
+    lines.expect(kind in FORMS, f"unknown question {kind!r}")
     is_stabilizer, is_css = kind in ("stabilizer", "subsystem", "logicals"), kind.startswith("css")
     columns = lines.number(lines.after("qubits " if is_stabilizer else "columns ")) * (3 if is_stabilizer else 1)
     lines.expect(columns <= 1 << 16, "there are too many columns")
@@ -255,14 +255,14 @@ def judge(text):
             lines.expect(word.bit_count() == upper, f"the word does not have {upper} columns")
             odd = [index for index, check in enumerate(problem.checks) if is_odd(word & check)]
             if odd != list(problem.odd) or not counts(problem, word):
-                raise Refuted(f"line {lines.next}: this is no word that counts")
+                raise Refuted(f"line {lines.next}: this is not a word that counts")
         if lower is not None:
             lower = lines.number(lower)
             problem = inside(columns, *blocks, list(map(row_of, parts))) if parts else problem
             prove(problem, lower, upper, permutations, exchange, sides, ends)
         ends.append((lower, upper))
     lines.exactly("end")
-    lines.expect(lines.next == len(lines.lines), "text after the end")
+    lines.expect(lines.next == len(lines.lines), "expected no text after this line")
     return f"{kind}: " + ", ".join(f"at least {lower}, at most {upper}" for lower, upper in ends)
 
 

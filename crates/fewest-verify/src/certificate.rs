@@ -88,7 +88,7 @@ const MOST: usize = 1 << 24;
 pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Refused> {
     let form = FORMS.into_iter().find(|form| form.1 == name);
     let (kind, _, of_unit, blocks, subject) =
-        form.ok_or_else(|| lines.refused(&format!("no question is named {name:?}")))?;
+        form.ok_or_else(|| lines.refused(&format!("unknown question {name:?}")))?;
     let unit = if of_unit == 3 { "qubits" } else { "columns" };
     let columns = of_unit * lines.number_after(&format!("{unit} "), MOST_COLUMNS / of_unit)?;
     let mut certificate =
@@ -140,7 +140,7 @@ impl Certificate {
             let pauli = operator.chars().next().and_then(|letter| "XYZ".find(letter)).ok_or_else(other)?;
             let qubit = lines.below(&operator[1..], self.columns / 3)?;
             if columns.last().is_some_and(|&last| last as usize / 3 >= qubit) {
-                return Err(lines.refused(&format!("qubit {qubit} is not after the one before")));
+                return Err(lines.refused(&format!("expected qubits in ascending order, found {qubit}")));
             }
             columns.push((3 * qubit + pauli) as u32);
         }

@@ -39,7 +39,7 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
     }
     let wrong = |column: usize, why: &str| {
         let line = blocks.first().map_or(0, |(line, _)| *line);
-        Err(Refused::wrong(line, &format!("column {column}, as far as it lies in blocks, {why}")))
+        Err(Refused::wrong(line, &format!("the part of column {column} inside the blocks {why}")))
     };
     let (checks_of, functionals_of) = columns_of(problem);
     // Among columns with the same checks, the first one is taken.
@@ -57,11 +57,11 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
         for part in parts.values() {
             match known.get(&part[..]) {
                 Some(met) => functionals.add(met),
-                None => return wrong(column, "is no sum of columns"),
+                None => return wrong(column, "is not a sum of columns"),
             }
         }
         if functionals.weight() > 0 {
-            return wrong(column, "meets other functionals");
+            return wrong(column, "flips other observables");
         }
         if parts.values().next().is_some_and(|part| part == checks) {
             kept.push(column);

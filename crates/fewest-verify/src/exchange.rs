@@ -15,5 +15,5 @@ pub(crate) fn proved(first: &Problem, second: &Problem, line: usize, images: &[u
     if symmetry::maps(images, &spaces) {
         return Ok(());
     }
-    Err(Refused::wrong(line, "this permutation does not carry the words of x to those of z"))
+    Err(Refused::wrong(line, "this permutation does not map the words of x to those of z"))
 }

@@ -58,10 +58,7 @@ pub(crate) fn verify(
     if let Some((line, word)) = &upper {
         let is_wrong = |check: &Word| code.value_of(check, word) != 0;
         if let Some(check) = code.checks.iter().position(is_wrong) {
-            return Err(Refused::wrong(
-                *line,
-                &format!("this is no word: its value at check {check} is not 0"),
-            ));
+            return Err(Refused::wrong(*line, &format!("this word violates check {check}")));
         }
         if !code.counts(word) {
             return Err(Refused::wrong(*line, "this word does not count"));
@@ -70,7 +67,7 @@ pub(crate) fn verify(
     let mut nodes = 0;
     if let Some((line, lower)) = lower {
         if upper.as_ref().is_some_and(|(_, word)| word.len() < lower) {
-            return Err(Refused::wrong(line, "the word of the upper end is smaller"));
+            return Err(Refused::wrong(line, "the word of the upper bound is smaller"));
         }
         nodes = lower_end(&code, line, lower, shard)?;
     }
@@ -103,10 +100,7 @@ fn lower_end(code: &Code, line: usize, lower: usize, shard: Shard) -> Result<u64
         Some(_) => (Walked::TooLong, 0),
         None if weight <= LARGEST => walk::lighter_word(code, weight, shard, u64::MAX),
         None => {
-            return Err(Refused::wrong(
-                line,
-                &format!("this program proves no lower end above {}", LARGEST + 1),
-            ));
+            return Err(Refused::wrong(line, &format!("this program proves no bound above {}", LARGEST + 1)));
         }
     };
     let lighter = match walked {

@@ -30,7 +30,7 @@ impl<'a> Lines<'a> {
         let end = end.ok_or_else(|| self.refused("the text ends early"))?;
         let line = std::str::from_utf8(&self.rest[..end]);
         self.rest = &self.rest[end + 1..];
-        line.map_err(|_| self.refused("a byte that is no text"))
+        line.map_err(|_| self.refused("expected UTF-8 text"))
     }
 
     /// The next line, which has `length` bytes of any values.
@@ -64,7 +64,7 @@ impl<'a> Lines<'a> {
         if self.rest.is_empty() {
             Ok(())
         } else {
-            Err(Refused::unreadable(self.line + 1, "text after the end"))
+            Err(Refused::unreadable(self.line + 1, "expected no text after this line"))
         }
     }
 
@@ -93,7 +93,7 @@ impl<'a> Lines<'a> {
     }
 
     pub(crate) fn below(&self, text: &str, end: usize) -> Result<usize, Refused> {
-        let none = || self.refused(&format!("there is no {text:?}: there are none"));
+        let none = || self.refused(&format!("expected no number, found {text:?}"));
         self.number(text, end.checked_sub(1).ok_or_else(none)?)
     }
 
@@ -111,7 +111,7 @@ impl<'a> Lines<'a> {
         for word in text.split(' ') {
             let number = self.below(word, end)? as u32;
             if numbers.last().is_some_and(|&last| last >= number) {
-                return Err(self.refused(&format!("{number} is not above the number before")));
+                return Err(self.refused(&format!("expected numbers in ascending order, found {number}")));
             }
             numbers.push(number);
         }

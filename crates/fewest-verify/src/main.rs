@@ -8,8 +8,8 @@ const USAGE: &str = "\
 Usage: fewest-verify [--shard NUMBER/ALL] FILE
 
 Checks a certificate that `fewest certify` wrote, and prints what it proves. FILE may be - for standard input.
---shard 2/5 walks through the second fifth alone; the shards may be checked on different machines.
-Exit codes: 0 proved; 1 a claim is wrong or unproved; 2 bad usage, or no certificate.";
+--shard 2/5 checks only the second fifth; the shards may be checked on different machines.
+Exit codes: 0 proved; 1 a claim is wrong or unproved; 2 bad usage, or the file is not a certificate.";
 
 /// The largest certificate that is read, in bytes, so that no endless input takes all memory.
 const MOST_BYTES: u64 = 1 << 30;
@@ -37,17 +37,17 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<String, (u8, Strin
             "--help" | "-h" => return Ok(USAGE.to_owned()),
             "--version" | "-V" => return Ok(concat!("fewest-verify ", env!("CARGO_PKG_VERSION")).to_owned()),
             "--shard" => {
-                let value = arguments.next().ok_or_else(|| usage("--shard lacks its value, as in 2/5"))?;
+                let value = arguments.next().ok_or_else(|| usage("--shard requires a value, such as 2/5"))?;
                 let parse = |(part, of): (&str, &str)| Shard::new(part.parse().ok()?, of.parse().ok()?);
                 let why = format!("expected a shard such as 2/5, found {value:?}");
                 shard = value.split_once('/').and_then(parse).ok_or_else(|| usage(&why))?;
             }
-            option if option.starts_with("--") => return Err(usage(&format!("there is no option {option}"))),
-            _ if file.is_some() => return Err(usage("there is more than one file")),
+            option if option.starts_with("--") => return Err(usage(&format!("unknown option {option}"))),
+            _ if file.is_some() => return Err(usage("expected only one file")),
             _ => file = Some(argument),
         }
     }
-    let file = file.ok_or_else(|| usage("no file is named"))?;
+    let file = file.ok_or_else(|| usage("expected a file"))?;
     let read = match &*file {
         "-" => at_most(MOST_BYTES, io::stdin()),
         path => std::fs::File::open(path).and_then(|opened| at_most(MOST_BYTES, opened)),

@@ -70,7 +70,7 @@ pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
     while let Some(text) = lines.maybe_after("position ")? {
         let position = lines.numbers(text, MOST_LETTER)?;
         if position.len() != puzzle.places {
-            return Err(lines.refused("a position has one number for each place"));
+            return Err(lines.refused("expected one number for each place of a position"));
         }
         let word = if lines.maybe("unsolvable")? { None } else { Some(lines.after("word ")?) };
         let word = word.map(|word| if word == "-" { vec![] } else { word.split(' ').collect() });
@@ -86,12 +86,12 @@ pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
         exact.map_err(|why| Refused::wrong(line, &why))?;
         let (counts, never) = table.counts();
         if counts != claimed {
-            return Err(Refused::wrong(line, &format!("the table has the counts {}", listed(&counts))));
+            return Err(Refused::wrong(line, &format!("by the table, the counts are {}", listed(&counts))));
         }
         proved.push(format!(
-            "{} are solved in at most {} moves (at each distance from 0: {}), and {never} cannot be solved",
+            "{} are solved in at most {} (at each distance from 0: {}), and {never} cannot be solved",
             counted(table.states() - never, "state"),
-            counts.len() - 1,
+            counted(counts.len() - 1, "move"),
             listed(&counts)
         ));
     }
@@ -101,15 +101,15 @@ pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
             Some(word) => lengths.push(puzzle.first_shortest(&table, line, position, &word)?),
             None if puzzle.height(&table, &position) == NEVER => unsolvable += 1,
             None => {
-                return Err(Refused::wrong(line, "the table does not say that no moves solve this position"));
+                return Err(Refused::wrong(line, "by the table, this position can be solved"));
             }
         }
     }
-    if let (Some(least), Some(most)) = (lengths.iter().min(), lengths.iter().max()) {
-        let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+    if let (Some(min), Some(max)) = (lengths.iter().min(), lengths.iter().max()) {
+        let moves = if min < max { format!("{min} to {max} moves") } else { counted(*min as _, "move") };
         let positions = counted(lengths.len(), "position");
         proved.push(format!(
-            "the shortest words of {positions} have {range} moves, and these are the first of them"
+            "the shortest words of {positions} have {moves}, and the certificate names the first word of each"
         ));
     }
     if unsolvable > 0 {
@@ -151,7 +151,7 @@ impl Puzzle {
             let text = lines.next()?;
             puzzle.goals.push(lines.numbers(text, MOST_LETTER)?);
             if puzzle.goals.last().is_some_and(|goal| goal.len() != places) {
-                return Err(lines.refused("a goal has one number for each place"));
+                return Err(lines.refused("expected one number for each place of a goal"));
             }
         }
         let goals_end = lines.line;
@@ -195,9 +195,9 @@ impl Puzzle {
                     .all(|place| places.contains(&(from[place] as usize)) && add[place] < part.modulus())
         };
         if !self.parts.iter().all(keeps) {
-            return Err(
-                lines.refused("a move carries numbers within each part, and adds less than its modulus")
-            );
+            return Err(lines.refused(
+                "expected a move that keeps numbers in their parts, and adds less than the modulus",
+            ));
         }
         let mut conditions = Vec::new();
         for (has, beginning) in [(true, "has "), (false, "lacks ")] {
@@ -208,7 +208,7 @@ impl Puzzle {
                 let place = place as usize;
                 let is_of = |part: &&Part| (part.start..part.start + part.places).contains(&place);
                 if self.parts.iter().find(is_of).is_none_or(|part| part.modulus() > 1) {
-                    return Err(lines.refused("there is no such place of pieces"));
+                    return Err(lines.refused("expected a place of pieces"));
                 }
                 conditions.push((has, place, letter));
             }
@@ -268,19 +268,19 @@ impl Puzzle {
     ) -> Result<u32, Refused> {
         let wrong = |why: String| Err(Refused::wrong(line, &why));
         if usize::from(self.height(table, &position)) != word.len() {
-            return wrong(format!("the table does not say that {} moves are needed", word.len()));
+            return wrong("the length of the word is not the distance in the table".to_owned());
         }
         for (made, &name) in word.iter().enumerate() {
             let Some(step) = self.moves.iter().position(|step| step.name == name && step.exists(&position))
             else {
-                return wrong(format!("after {made} moves there is no move {name:?}"));
+                return wrong(format!("move {name:?} does not exist where it is made"));
             };
             let leads_nearer = |other: &&Move| {
                 let height = || self.height(table, &self.after(other, &position));
                 other.exists(&position) && usize::from(height()) < word.len() - made
             };
             if let Some(earlier) = self.moves[..step].iter().find(leads_nearer) {
-                return wrong(format!("after {made} moves {} may do as well, and comes first", earlier.name));
+                return wrong(format!("instead of {name:?}, {} leads nearer, and comes first", earlier.name));
             }
             position = self.after(&self.moves[step], &position);
         }

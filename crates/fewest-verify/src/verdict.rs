@@ -86,7 +86,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
         let upper = answer.upper.as_ref().map(|(line, word)| upper_end(problem, *line, word)).transpose()?;
         if let Some((line, size)) = answer.lower {
             if upper.is_some_and(|upper| upper < size) {
-                return Err(Refused::wrong(line, "the word of the upper end is smaller"));
+                return Err(Refused::wrong(line, "the word of the upper bound is smaller"));
             }
             if let Some((place, permutation)) = &answer.exchange {
                 let first = sides.first().copied().flatten();
@@ -94,7 +94,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
                 let (known, _) = first.ok_or_else(|| Refused::unreadable(*place, why))?;
                 exchange::proved(&problems[0], problem, *place, permutation)?;
                 if known.is_none_or(|known| known < size) {
-                    return Err(Refused::wrong(line, "the first side proves no such lower end"));
+                    return Err(Refused::wrong(line, "the first side does not prove this lower bound"));
                 }
             } else if answer.blocks.is_empty() {
                 nodes += lower_end(problem, answer, (line, size), shard)?;
@@ -110,7 +110,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
 /// Proves an upper bound: the word counts.
 fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refused> {
     if let Some(check) = problem.unmet(word) {
-        let why = format!("this is no word: it does not meet check {check} as it must");
+        let why = format!("this word violates check {check}");
         return Err(Refused::wrong(line, &why));
     }
     if problem.counts(word) { Ok(word.len()) } else { Err(Refused::wrong(line, "this word does not count")) }
@@ -125,14 +125,14 @@ fn lower_end(
 ) -> Result<u64, Refused> {
     let permutations: Vec<&[u32]> = answer.symmetries.iter().map(|(_, images)| &images[..]).collect();
     if let Some((place, _)) = answer.symmetries.first().filter(|_| problem.is_system()) {
-        return Err(Refused::wrong(*place, "a system has no symmetries here"));
+        return Err(Refused::wrong(*place, "expected no symmetry of a system"));
     }
     let other = |(_, permutation): &&(usize, Vec<u32>)| permutation.len() != problem.columns;
     if let Some((place, _)) = answer.symmetries.iter().find(other) {
-        return Err(Refused::wrong(*place, "a permutation is of the columns inside the blocks"));
+        return Err(Refused::wrong(*place, "expected a permutation of the columns inside the blocks"));
     }
     if let Some(wrong) = symmetry::first_wrong(problem, &permutations) {
-        let why = "this permutation does not keep the words that count";
+        let why = "this permutation does not map words that count to such words";
         return Err(Refused::wrong(answer.symmetries[wrong].0, why));
     }
     let largest = if problem.is_system() {
@@ -148,7 +148,7 @@ fn lower_end(
     } else if let Some(graph) = Graph::of(problem) {
         (graph.smaller_word(largest), 0)
     } else if largest > LARGEST {
-        return Err(Refused::wrong(line, &format!("this program proves no lower end above {}", LARGEST + 1)));
+        return Err(Refused::wrong(line, &format!("this program proves no bound above {}", LARGEST + 1)));
     } else {
         let orbits = symmetry::orbits(problem.columns, &permutations);
         walk::smaller_word(problem, &orbits, largest, shard)

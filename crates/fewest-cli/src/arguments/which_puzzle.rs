@@ -218,7 +218,7 @@ fn ask(
     let (last, others @ [_, ..]) = puzzles.split_last()? else { return None };
     let lines: Vec<String> = puzzles.iter().map(|puzzle| quoted_line(&line(puzzle))).collect();
     Some(Err(Failure::BadInput(anyhow!(
-        "which puzzle, {} or {last}? {} does not say it; name the puzzle before it:\n  {}",
+        "which puzzle, {} or {last}? {} does not say; name the puzzle before the file:\n  {}",
         others.join(", "),
         file.display(),
         lines.join("\n  ")

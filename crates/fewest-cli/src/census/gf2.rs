@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
     } else {
         let system = system(arguments)?;
         counted(arguments, |limits, news| count(&system, limits, news))?
-            .ok_or_else(|| Failure::BadInput(anyhow!("a code was expected: its words are counted")))?
+            .ok_or_else(|| Failure::BadInput(anyhow!("expected a code, whose words are counted")))?
     };
     write(arguments, &counted)
 }
@@ -49,7 +49,7 @@ fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
     let sources = Source::all(&arguments.files, input::is_never);
     let [source] = &sources[..] else {
         return Err(Failure::BadInput(anyhow!(
-            "a code over another field than GF(2) is in one file, found several"
+            "expected a single file with a code over another field than GF(2), found several"
         )));
     };
     if arguments.entries.are_modulo_2() {
@@ -59,7 +59,7 @@ fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
     match over_field::read(source, &meaning, methods::memory_to_read(arguments.effort.memory))? {
         Code::Linear(code) => Ok(code),
         Code::Qudits(_) => {
-            Err(source.failure(anyhow!("a linear code was expected, found generators of a code over qudits")))
+            Err(source.failure(anyhow!("expected a linear code, found generators of a code over qudits")))
         }
     }
 }
@@ -158,9 +158,9 @@ fn sides(code: &CssCode, limits: &Limits<'_>, progress: &News<'_>) -> Result<Vec
 fn not_counted(why: Reason) -> Failure {
     match (interrupt::check(), why) {
         (Err(interrupted), _) => interrupted.into(),
-        (Ok(()), Reason::Nodes) => {
-            Failure::failed(anyhow!("the words and those of the dual are more than 2^63: too many to count"))
-        }
+        (Ok(()), Reason::Nodes) => Failure::failed(anyhow!(
+            "the code and its dual have more than 2^63 words each, too many to count"
+        )),
         (Ok(()), why) => linear::refused(why),
     }
 }

@@ -103,12 +103,12 @@ fn columns(presses: Option<&PressCounts>) -> [Column<'_>; 2] {
     [
         Column {
             name: "uniform",
-            title: "Fewest presses to one state that is given",
+            title: "Fewest presses to a given state",
             counts: presses.map_or(&[], |presses| &presses.uniform),
         },
         Column {
             name: "cheapest",
-            title: "Fewest presses to one state, whichever takes fewer",
+            title: "Fewest presses to the state that takes the fewest",
             counts: presses.map_or(&[], |presses| &presses.cheapest),
         },
     ]

@@ -12,9 +12,9 @@ pub(super) struct Column<'a> {
     pub(super) counts: &'a [u128],
 }
 
-pub(super) const TOO_MANY: &str = "They are too many to count by presses.";
+pub(super) const TOO_MANY: &str = "There are too many boards to count them by presses.";
 
-pub(super) const STOPPED: &str = "They are not counted by presses.";
+pub(super) const STOPPED: &str = "The boards are not counted by presses.";
 
 pub(super) fn histograms(columns: &[Column<'_>]) -> Vec<Histogram> {
     let counted = columns.iter().filter(|column| !column.counts.is_empty());

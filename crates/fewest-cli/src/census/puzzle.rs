@@ -27,7 +27,7 @@ use std::time::Instant;
 pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     if arguments.antipodes.is_some() && matches!(arguments.report.format, CensusFormat::Csv) {
         return Err(Failure::BadInput(anyhow!(
-            "--format csv has a row for each distance and no place for positions; --antipodes takes table or json"
+            "--antipodes requires --format table or --format json, because --format csv has only a row for each distance"
         )));
     }
     let space = CountedPositions::read(arguments)?;
@@ -134,11 +134,10 @@ fn check(puzzle: &Puzzle, counted: u64, is_explained: bool) -> Result<(), Failur
     let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
     match states {
         Some(states) if states != counted.into() => Err(Failure::failed(anyhow!(
-            "the counts are wrong: their sum is {counted}, and the moves lead to {states} positions; this is a fault of \
-             fewest"
+            "the counts are wrong: their sum is {counted}, but the moves lead to {states} positions; this is a bug in fewest"
         ))),
         Some(_) if is_explained => {
-            terminal::note("the sum is the number of positions by the order of the group");
+            terminal::note("the sum equals the number of positions that the order of the group gives");
             Ok(())
         }
         None if is_explained => {
@@ -156,7 +155,7 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
             Failure::failed(anyhow!("the system refused {} of memory; {complete}", ByteSize::b(needed)))
         }
         (Reason::Memory { needed: Some(needed) }, _) => Failure::failed(anyhow!(
-            "the census needs {} of memory, and may take {memory}; --memory sets another limit; {complete}",
+            "the census needs {} of memory, but the limit is {memory}; --memory sets another limit; {complete}",
             ByteSize::b(needed)
         )),
         (Reason::Cancelled, Stopped::ByTime) => {

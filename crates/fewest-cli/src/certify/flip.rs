@@ -19,14 +19,14 @@ pub(super) fn solve(arguments: &CertifyPresses) -> Result<(), Failure> {
     for source in arguments.input.sources() {
         boards::open(&source, &progress)?.each_of_at_most(MOST_CELLS, &source, |located| {
             if first.is_some() {
-                let why = anyhow!("a certificate is of one board, and this is the second");
+                let why = anyhow!("expected one board for a certificate, found a second one");
                 return Err(source.failure_at(located.line, Failure::BadInput(why)));
             }
             first = Some(located.board);
             Ok(())
         })?;
     }
-    let board = first.ok_or_else(|| Failure::BadInput(anyhow!("there is no board")))?;
+    let board = first.ok_or_else(|| Failure::BadInput(anyhow!("expected a board, found none")))?;
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
     let make = |limits: &Limits<'_>| {
         let text = solver.certificate_within(&board, arguments.goal.goal(), limits, &|_| {});

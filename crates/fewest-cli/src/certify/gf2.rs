@@ -23,7 +23,7 @@ pub(super) fn solve(arguments: &CertifySyndrome) -> Result<(), Failure> {
     let (most, columns) = (fewest_verify::MOST_COLUMNS, checks.columns());
     if columns > most {
         return Err(matrix
-            .failure(anyhow!("certificates have at most {most} columns, and this matrix has {columns}")));
+            .failure(anyhow!("certificates have at most {most} columns, but this matrix has {columns}")));
     }
     let violated = one(&syndrome, &checks)?;
     let problem = Problem::syndrome(checks, violated.iter().map(|&check| check as usize));
@@ -41,11 +41,11 @@ fn one(source: &Source, checks: &Matrix) -> Result<Vec<u32>, Failure> {
     for syndrome in Syndromes::new(BufReader::with_capacity(READ, source.open(HINT)?), checks.rows()) {
         let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
         if first.replace(violated).is_some() {
-            let why = anyhow!("a certificate is of one syndrome, and this is the second");
+            let why = anyhow!("expected one syndrome for a certificate, found a second one");
             return Err(source.failure_at(line, Failure::BadInput(why)));
         }
     }
-    first.ok_or_else(|| source.failure(anyhow!("there is no syndrome")))
+    first.ok_or_else(|| source.failure(anyhow!("expected a syndrome, found none")))
 }
 
 fn certificate(problem: &Problem, violated: &[u32], limits: &Limits<'_>) -> Result<String, Reason> {

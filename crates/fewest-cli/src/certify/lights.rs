@@ -23,8 +23,8 @@ pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {
     if played.setting.states() != States::TWO {
         let states = played.setting.states();
         return Err(Failure::BadInput(anyhow!(
-            "a certificate is of cells with two states, and there are {states}; without a certificate, fewest solve lights \
-             solves such boards"
+            "a certificate requires cells with two states, found {states}; fewest solve lights solves such boards \
+             without a certificate"
         )));
     }
     let progress = Progress::new(None, &Output::create(None)?);
@@ -33,7 +33,7 @@ pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {
         boards::each_of(open(&source, &progress)?, &source, States::TWO, |next| match next {
             Next::Wait => Ok(()),
             Next::Board { line, .. } if first.is_some() => {
-                let why = anyhow!("a certificate is of one board, and this is the second");
+                let why = anyhow!("expected one board for a certificate, found a second one");
                 Err(source.failure_at(line, Failure::BadInput(why)))
             }
             Next::Board { line, picture } => {
@@ -42,7 +42,8 @@ pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {
             }
         })?;
     }
-    let (source, line, picture) = first.ok_or_else(|| Failure::BadInput(anyhow!("there is no board")))?;
+    let (source, line, picture) =
+        first.ok_or_else(|| Failure::BadInput(anyhow!("expected a board, found none")))?;
     check_size(&source, line, picture.rows().map(|row| row.len()).sum())?;
     let mut solver = LightsSolver::new(&played, Extent::One, budget);
     let (solver, board) = solver.prepare(&source, line, &picture)?;
@@ -58,6 +59,6 @@ fn check_size(source: &Source, line: u64, buttons: usize) -> Result<(), Failure>
     if buttons <= MOST_BUTTONS {
         return Ok(());
     }
-    let why = anyhow!("certificates have at most {MOST_BUTTONS} buttons, and this board takes {buttons}");
+    let why = anyhow!("certificates have at most {MOST_BUTTONS} buttons, but this board has {buttons}");
     Err(source.failure_at(line, Failure::BadInput(why)))
 }

@@ -38,7 +38,7 @@ pub(super) fn certificate(
             (Outcome::Solved(word), _) => words.push(word),
             (Outcome::Unsolvable, _) => {
                 return Err(Failure::BadInput(anyhow!(
-                    "a position cannot be solved, which a certificate says only of puzzles of at most 2^28 states"
+                    "a position cannot be solved, which a certificate can prove only for puzzles of at most 2^28 states"
                 )));
             }
             (Outcome::Stopped(_), _) => return Err(Interrupted.into()),
@@ -64,6 +64,6 @@ pub(super) fn certificate(
     drop(spinner);
     terminal::note("fewest solve puzzle solves these positions without a certificate");
     Err(Failure::failed(anyhow!(
-        "the checker would search more than {MOST_NODES} positions, which is too many for a certificate"
+        "the checker would search more than {MOST_NODES} positions, too many for a certificate"
     )))
 }

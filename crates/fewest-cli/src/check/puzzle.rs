@@ -123,7 +123,10 @@ impl Checker<'_> {
         if text == UNSOLVABLE.as_bytes() {
             let ours = self.solver.distance(state)?;
             return Ok(ours.map(|fewest| {
-                Fault::wrong(format!("it can be solved in {}, found \"{UNSOLVABLE}\"", moves(fewest as u64)))
+                Fault::wrong(format!(
+                    "the position can be solved in {}, found \"{UNSOLVABLE}\"",
+                    moves(fewest as u64)
+                ))
             }));
         }
         let word = if text == NO_MOVES.as_bytes() { b"" } else { line.text };
@@ -133,13 +136,13 @@ impl Checker<'_> {
         };
         if line.is_cut {
             return Ok(Some(Fault::wrong(format!(
-                "more than {} are more than the fewest",
+                "the answer has more than {}, which is more than the fewest",
                 moves(made.moves)
             ))));
         }
         if !self.goal.is_met(&made.state, self.puzzle) {
             let do_not = if made.moves == 1 { "does not" } else { "do not" };
-            return Ok(Some(Fault::wrong(format!("{} {do_not} solve it", moves(made.moves)))));
+            return Ok(Some(Fault::wrong(format!("{} {do_not} solve the position", moves(made.moves)))));
         }
         Ok(match self.solver.distance(state)?.map(|fewest| fewest as u64) {
             Some(fewest) if made.moves == fewest => None,
@@ -153,8 +156,10 @@ impl Checker<'_> {
             }
             ours => {
                 let ours = ours.map_or_else(|| format!("\"{UNSOLVABLE}\""), moves);
-                let message =
-                    format!("{} solve it, and our answer is {ours}: an error of fewest", moves(made.moves));
+                let message = format!(
+                    "{} solve the position, but our answer is {ours}: this is a bug in fewest",
+                    moves(made.moves)
+                );
                 Some(Fault { ruling: Ruling::OurError, message })
             }
         })

@@ -85,7 +85,7 @@ impl<'a> Comparison<'a> {
             answers.clone().zip(answers.skip(1)).find(|(one, other)| one.length != other.length);
         if let Some((one, other)) = disagreement {
             return Err(Failure::failed(anyhow!(
-                "{} {}: {} and {} disagree, which is an error in this program",
+                "{} {}: {} and {} disagree, which is a bug in fewest",
                 self.noun,
                 self.board,
                 one.method,

@@ -23,7 +23,7 @@ fn compare(arguments: &CompareLights, comparison: &mut Comparison<'_>) -> Result
     let states = arguments.boards.lights.states();
     if states != States::TWO {
         return Err(Failure::BadInput(anyhow!(
-            "boards of two states are compared, and there are {states}; solve lights takes more"
+            "expected boards with two states, found {states}; fewest solve lights takes more"
         )));
     }
     let memory = arguments.comparison.memory();
@@ -52,7 +52,7 @@ fn puzzle(played: &Played, source: &Source, line: u64, picture: &Picture) -> Res
     let (goal, cells) = (played.goal(&game)?, game.cells().count());
     GamePuzzle::new(game, goal).ok_or_else(|| {
         let most = GamePuzzle::MAX_CELLS;
-        let error = anyhow!("expected at most {most} cells, found {cells}; solve lights takes more");
+        let error = anyhow!("expected at most {most} cells, found {cells}; fewest solve lights takes more");
         source.failure_at(line, Failure::BadInput(error))
     })
 }

@@ -37,7 +37,8 @@ pub(super) fn one(noun: &str, number: u64, records: &[Record]) -> String {
 /// The totals of each method over all boards or positions, in the order in which the methods first occur.
 pub(super) fn totals(noun: &str, records: &[Record]) -> String {
     let count = records.iter().map(|record| record.board).max().unwrap_or(0);
-    let mut text = format!("\nAll {count} {noun}s (length: how many were answered; memory: the most)\n");
+    let mut text =
+        format!("\nTotals of {count} {noun}s (length: the number of answers; memory: the maximum)\n");
     let mut methods: Vec<&Record> = Vec::new();
     for record in records {
         if !methods.iter().any(|known| known.method == record.method) {

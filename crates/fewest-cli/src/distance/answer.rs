@@ -15,8 +15,9 @@ use fewest::linear::{Bracket, Certificate, Ends, SideEnd, SideReport};
 use std::num::NonZero;
 
 /// The advice for a code whose logical operators were not determined in time.
-const TOO_LARGE: &str = "the time limit was reached before the logical operators were determined, by dense elimination in \
-    time that grows with the cube of n; a detector error model of the code needs none";
+const TOO_LARGE: &str = "the time limit was reached during the dense elimination that determines the logical \
+                         operators, whose time grows as n^3; a detector error model of the code needs no such \
+                         elimination";
 
 pub(super) struct Answer<'a> {
     code: &'a Code,
@@ -117,7 +118,7 @@ impl<'a> Answer<'a> {
         if let Some(word) = self.sides().find_map(SideKnown::uncorrectable) {
             let word = self.code.word(word);
             return Err(Failure::No(anyhow!(
-                "the erasure cannot be corrected: {word} is in the erased places alone"
+                "the erasure cannot be corrected: {word} lies entirely in the erased places"
             )));
         }
         if let (Some(asked), Some((name, weight))) = (self.asked, self.lighter()) {
@@ -140,9 +141,9 @@ impl<'a> Answer<'a> {
             Some(Reason::Cancelled) if self.bracket().sides().is_empty() => TOO_LARGE.to_owned(),
             Some(Reason::Cancelled) => "the time limit was reached".to_owned(),
             Some(Reason::Memory { needed }) => {
-                format!("{}, and --method clusters may do with less", too_little_memory(needed))
+                format!("{}, and --method clusters may need less", too_little_memory(needed))
             }
-            Some(_) => "the limit of nodes was reached".to_owned(),
+            Some(_) => "the node limit was reached".to_owned(),
         };
         Err(Failure::failed(anyhow!("{why}: {line}")))
     }

@@ -86,14 +86,14 @@ fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<u
     let length = places.len() + punctured.len();
     if named.last() >= length {
         return Err(Failure::BadInput(anyhow!(
-            "expected places of the code, of which there are {length} (from 0), found {}",
+            "expected {}, found {}",
+            linear::from_zero("places of the code", length),
             named.last()
         )));
     }
     let number = |place: usize| {
         places.binary_search(&place).map_err(|_| {
-            let error =
-                anyhow!("expected places that are transmitted, found {place}, which the file has punctured");
+            let error = anyhow!("expected transmitted places, found {place}, which the file punctures");
             Failure::BadInput(error)
         })
     };
@@ -119,8 +119,8 @@ fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<Sy
 fn shortened(system: System, places: &[usize]) -> Result<System, Failure> {
     let undefined = |error: Error| {
         Failure::BadInput(anyhow!(
-            "shortened in these qubits there is no code, for the stabilizers do not commute without them ({error}): the other \
-             qubits must be a word of Rains' puncture code"
+            "the code cannot be shortened in these qubits, because the stabilizers do not commute without them ({error}): the \
+             other qubits must be a word of Rains' puncture code"
         ))
     };
     Ok(match system {

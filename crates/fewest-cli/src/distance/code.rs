@@ -99,7 +99,7 @@ impl Code {
         let named = |failure: Failure| failure.context(name.clone());
         let code = match (system, logicals) {
             (_, Some(_)) if arguments.side.is_some() => {
-                let error = anyhow!("--side is for CSS codes without --logicals, which have two");
+                let error = anyhow!("--side is for CSS codes without --logicals, which have two sides");
                 return Err(Failure::BadInput(error));
             }
             (System::Stabilizer(code), Some(Logicals::Operators(operators))) => {
@@ -212,10 +212,10 @@ impl Code {
             kind if kind.sizes(false).n == Some(0) => "the code has no places: there is no distance",
             Kind::Classical(..) => "no codeword but 0: there is no distance",
             Kind::ObservedOperators(..) => {
-                "no operator commutes with all generators and not with a logical operator: there is no distance"
+                "every operator that commutes with all generators commutes with all logical operators: there is no distance"
             }
             Kind::Observed(..) => {
-                "no word passes all checks and fails a logical operator: there is no distance"
+                "every word that passes all checks passes all logical operators: there is no distance"
             }
             Kind::Css(_) | Kind::Stabilizer(_) | Kind::CssSubsystem(_) | Kind::Subsystem(_) => {
                 "no logical qubits: there is no distance"
@@ -244,7 +244,7 @@ impl Code {
             return Ok(());
         }
         let error =
-            anyhow!("{}: certificates have at most {most} columns, and this code takes {columns}", self.name);
+            anyhow!("{}: certificates have at most {most} columns, but this code takes {columns}", self.name);
         Err(Failure::BadInput(error))
     }
 
@@ -306,7 +306,7 @@ impl Code {
             return Ok(());
         }
         Err(Failure::failed(anyhow!(
-            "the errors {word} flip a detector or no observable: this is a defect of fewest"
+            "the errors {word} flip a detector or no observable: this is a bug in fewest"
         )))
     }
 }
@@ -343,7 +343,7 @@ impl Kind {
         dimension: impl FnOnce(&Matrix) -> Result<Option<usize>, Failure>,
     ) -> Result<Self, Failure> {
         if arguments.side.is_some() && !matches!(system, System::Css(_) | System::CssSubsystem(_)) {
-            return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
+            return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two sides")));
         }
         Ok(match system {
             System::Checks(checks) => {
@@ -376,8 +376,8 @@ fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Resu
     if rows.any(|row| Some(row) != first) && checks.commutes_symplectically_within(limits)? {
         let (columns, qubits) = (checks.columns(), checks.columns() / 2);
         terminal::warn(format_args!(
-            "{name}: read as the checks of a classical code of length {columns}, but the rows commute as operators [X|Z] on \
-             {qubits} qubits, which --symplectic would read them as"
+            "{name}: read as the checks of a classical code of length {columns}, but the rows commute as operators \
+             [X|Z] on {qubits} qubits; --symplectic reads them as such"
         ));
     }
     Ok(())

@@ -75,7 +75,7 @@ impl<'a> Explanation<'a> {
         let mut lines = steps.clone();
         lines.extend(matrix.iter().map(ToString::to_string));
         if *follows {
-            lines.push("a permutation of the qubits takes the other side to this one, and its word".into());
+            lines.push("a permutation of the qubits maps the other side and its word to this side".into());
             return lines;
         }
         if let Some(method) = method {

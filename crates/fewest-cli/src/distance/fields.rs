@@ -58,7 +58,7 @@ fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
     let found = others.into_iter().find(|(_, is_set)| *is_set);
     if arguments.files.len() > 1 {
         return Err(Failure::BadInput(anyhow!(
-            "a code over another field than GF(2) is in one file, found several"
+            "expected a single file with a code over another field than GF(2), found several"
         )));
     }
     match found {
@@ -166,7 +166,7 @@ impl Code {
         let most = fewest_verify::MOST_COLUMNS_OVER_FIELDS;
         ensure!(
             columns <= most,
-            "certificates over fields have at most {most} columns, and this code takes {columns}"
+            "certificates over fields have at most {most} columns, but this code takes {columns}"
         );
         Ok(())
     }
@@ -178,7 +178,7 @@ impl Code {
             }
             Self::Qudits(code) => code.certificate(bracket),
         };
-        text.ok_or_else(|| Failure::failed(anyhow!("nothing is proved that a certificate could say")))
+        text.ok_or_else(|| Failure::failed(anyhow!("nothing was proved that a certificate could state")))
     }
 
     fn word(&self, bracket: &Bracket) -> Option<Word> {

@@ -21,13 +21,13 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 const CYCLES: &str = "words above the lightest: no error flips more than two detectors, so they are cycles of a graph, lighter than \
-    any union of two; errors inside blocks are not used, as they keep only lightest words";
+    any union of two; errors inside blocks are not used, because they preserve only the lightest words";
 
-const SEARCHED: &str = "words above the lightest: by the whole system, each word once; errors inside blocks, graphs, symmetries \
-    and equivalent columns are not used, as they keep only lightest words";
+const SEARCHED: &str = "words above the lightest: by the whole system, each word once; errors inside blocks, graphs, \
+                        symmetries and equivalent columns are not used, because they preserve only the lightest words";
 
-const EQUAL: &str =
-    "equal errors: one column each; a word is as many sets as the product of the numbers of its errors";
+const EQUAL: &str = "equal errors: one column for each group; a word stands for several sets of errors, and the sizes of its \
+    groups multiply to their number";
 
 struct Words {
     kept: Kept,
@@ -66,7 +66,8 @@ pub(super) fn write(
         match words {
             Ok(words) => all.push((side, words)),
             Err(why) => {
-                let line = format!("{}; not all words up to {above} above it were found", answer.line());
+                let line =
+                    format!("{}; not all words up to {above} above the distance were found", answer.line());
                 verdict = Err(linear::ended(why, stopped, &line));
                 break;
             }

@@ -58,7 +58,8 @@ fn answer(
     }
     if let Some(beyond) = sums.iter().flat_map(ObservableSum::numbers).find(|&number| number >= observables) {
         return Err(Failure::BadInput(anyhow!(
-            "expected an observable, of which there are {observables} (from 0), found L{beyond}"
+            "expected {}, found L{beyond}",
+            linear::from_zero("an observable", observables)
         )));
     }
     let mut all: Vec<SumDistance> = Vec::new();

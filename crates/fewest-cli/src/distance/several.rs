@@ -133,7 +133,8 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
     ];
     match options.iter().find(|(_, is_set)| *is_set) {
         Some((name, _)) => {
-            let files = "one code is expected; with --each, in a folder, in a file of many codes, and with more than two files each is a code";
+            let files = "this option is for one code; with --each, in a folder, in a file of many codes, or with more \
+                         than two files, there are several";
             Err(Failure::BadInput(anyhow!("{name}: {files}")))
         }
         None => Ok(()),
@@ -237,7 +238,7 @@ impl Tally {
         match [Verdict::Unread, Verdict::Open, Verdict::Refuted].map(number) {
             [0, 0, 0] => Ok(()),
             [0, 0, refuted] => Err(Failure::No(anyhow!(
-                "{refuted} of {all} codes have no distance, or a smaller one than asked"
+                "{refuted} of {all} codes have no distance, or a distance below --at-least"
             ))),
             [0, open, _] => Err(Failure::failed(anyhow!("a limit was reached for {open} of {all} codes"))),
             [unread, ..] => Err(Failure::BadInput(anyhow!("{unread} of {all} codes could not be answered"))),

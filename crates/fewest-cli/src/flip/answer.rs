@@ -68,7 +68,7 @@ impl Solution {
 /// Fails at a second board, because a picture shows the presses of one board.
 pub(crate) fn check_first(board: u64) -> Result<(), Failure> {
     if board > 1 {
-        let error = anyhow!("a picture shows the presses of one board, and this is a second one");
+        let error = anyhow!("a picture shows the presses of one board, found a second board");
         return Err(Failure::BadInput(error));
     }
     Ok(())

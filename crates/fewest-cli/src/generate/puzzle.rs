@@ -67,7 +67,7 @@ fn no_positions(
             "{name}: {error}; choose a shorter --length, or a --goal that leaves pieces open"
         )),
         GenerateError::NoTable => {
-            Failure::failed(anyhow!("{name}: {error}; choose a --goal that asks for less"))
+            Failure::failed(anyhow!("{name}: {error}; choose a --goal that leaves more pieces open"))
         }
         GenerateError::Solver(SolverError::Stopped(Reason::Memory { .. } | Reason::Nodes)) => {
             Failure::failed(anyhow!(

@@ -40,7 +40,7 @@ pub(crate) fn each_of(
 ) -> Result<(), Failure> {
     let mut input = match content {
         Content::Picture(_) if states != States::TWO => {
-            return Err(source.failure(anyhow!("a picture shows two states, and there are {states}")));
+            return Err(source.failure(anyhow!("a picture shows two states, found {states} states")));
         }
         Content::Picture(picture) => {
             let board = picture.read(memory::available()).map_err(|error| source.failure(error))?;

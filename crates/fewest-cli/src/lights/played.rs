@@ -56,7 +56,7 @@ impl Played {
         };
         if shape.is_some() && (options.graph.is_some() || options.matrix.is_some()) {
             return Err(Failure::BadInput(anyhow!(
-                "a graph or a matrix has a shape of its own; leave out the shape"
+                "a graph or a matrix has a shape of its own: leave out --board"
             )));
         }
         let metric = match options.metric {
@@ -174,7 +174,7 @@ fn clock(states: States) -> Result<Game, Failure> {
     let clock = Game::clock();
     match clock.states() {
         hours if hours == states => Ok(clock),
-        hours => Err(bad(anyhow!("the clock has {hours} states, found {states}"))),
+        hours => Err(bad(anyhow!("expected {hours} states for the clock, found {states}"))),
     }
 }
 
@@ -190,7 +190,9 @@ fn target(goal: &LightsGoal, end: End, states: States) -> Result<Target, Failure
         End::Cheapest => return Ok(Target::Uniform(Goal::Cheapest)),
         End::State(state) => state,
         End::White | End::Black if states != States::TWO => {
-            return Err(bad(anyhow!("white and black are names of two states, and there are {states}")));
+            return Err(bad(anyhow!(
+                "white and black name states of boards with two states, found {states} states"
+            )));
         }
         End::White => 0,
         End::Black => 1,

@@ -61,7 +61,7 @@ impl Checkpoints {
         if before.as_ref().is_some_and(|before| before.is_of_all() != is_of_all) {
             let (found, wanted) =
                 if is_of_all { ("one lightest word", "all") } else { ("all lightest words", "one") };
-            return Err(file.unusable(anyhow!("it is of a search for {found}, and not for {wanted}")));
+            return Err(file.unusable(anyhow!("it is from a search for {found}, not for {wanted}")));
         }
         let latest = Latest { checkpoint: None, written: Instant::now(), warned: false };
         Ok(Self { file, before, interval: interval(INTERVAL), latest: Mutex::new(latest) })

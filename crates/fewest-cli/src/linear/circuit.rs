@@ -49,17 +49,18 @@ pub(crate) fn told(step: &CircuitStep) -> String {
             "two errors flip the same detectors and different observables".to_owned()
         }
         CircuitStep::NotReduced(Unused::Memory { needed }) => {
-            let needed = needed.map_or_else(String::new, |bytes| format!(" of {} bytes", grouped(bytes)));
-            format!("{INSIDE}: not used for want of memory{needed}")
+            let needed =
+                needed.map_or_else(String::new, |bytes| format!(" ({} bytes are needed)", grouped(bytes)));
+            format!("{INSIDE}: not used, because there is too little memory{needed}")
         }
         CircuitStep::NotReduced(Unused::Likely) => {
-            format!("{INSIDE}: not used, as an error has a probability above 1/2")
+            format!("{INSIDE}: not used, because an error has a probability above 1/2")
         }
         CircuitStep::NotReduced(Unused::Equal) => {
-            format!("{INSIDE}: not used, as several errors flip the same detectors")
+            format!("{INSIDE}: not used, because several errors flip the same detectors")
         }
         CircuitStep::NotReduced(_) => {
-            format!("{INSIDE}: not used, it does not keep the number of lightest words")
+            format!("{INSIDE}: not used, because this does not preserve the number of lightest words")
         }
         CircuitStep::Graph => {
             "graph: no error flips more than two detectors, so a shortest cycle is lightest".to_owned()
@@ -79,22 +80,24 @@ pub(crate) fn told(step: &CircuitStep) -> String {
                 grouped(errors as u64)
             )
         }
-        CircuitStep::NotGraph(Unused::Memory { .. }) => "graph: not used for want of memory".to_owned(),
+        CircuitStep::NotGraph(Unused::Memory { .. }) => {
+            "graph: not used, because there is too little memory".to_owned()
+        }
         CircuitStep::NotGraph(Unused::Likely) => {
-            "graph: not used, as an error has a probability above 1/2".to_owned()
+            "graph: not used, because an error has a probability above 1/2".to_owned()
         }
         CircuitStep::NotGraph(Unused::Hyperedges { errors, of }) => format!(
-            "graph: not used, as {} of {} errors flip more than two detectors",
+            "graph: not used, because {} of {} errors flip more than two detectors",
             grouped(errors as u64),
             grouped(of as u64)
         ),
         CircuitStep::Dominated { errors, of } => format!(
-            "errors that others replace and that are no likelier: {} of {} left out",
+            "errors that others, at least as likely, can replace: {} of {} left out",
             grouped(errors as u64),
             grouped(of as u64)
         ),
         CircuitStep::NotGraph(_) => {
-            "graph: not used, it finds one lightest word, and by no other method".to_owned()
+            "graph: not used, because it finds only one lightest word, and follows no --method".to_owned()
         }
         ref other => unreachable!("a step that this program does not know: {other:?}"),
     }

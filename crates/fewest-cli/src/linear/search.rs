@@ -105,8 +105,8 @@ pub(crate) fn message(progress: &Progress) -> String {
         _ => "information sets".to_owned(),
     };
     match progress.best {
-        Some(best) => format!("{work}; the fewest ones are {least} to {best}"),
-        None => format!("{work}; the fewest ones are {least} or more"),
+        Some(best) => format!("{work}; the least weight is from {least} to {best}"),
+        None => format!("{work}; the least weight is at least {least}"),
     }
 }
 
@@ -143,14 +143,14 @@ pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
         }
         Reason::Cancelled => anyhow!("the time limit was reached: {line}"),
         Reason::Memory { needed } => anyhow!("{}: {line}", too_little_memory(needed)),
-        _ => anyhow!("the limit of nodes was reached: {line}"),
+        _ => anyhow!("the node limit was reached: {line}"),
     })
 }
 
 pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
     match needed {
         Some(needed) => anyhow!("the search needs {needed} bytes of memory; --memory allows more"),
-        None => anyhow!("the limit of memory was reached; --memory sets another one"),
+        None => anyhow!("the memory limit was reached; --memory sets another one"),
     }
 }
 

@@ -141,7 +141,7 @@ impl Manner<'_> {
         let bytes = exponents.bytes_of_lifted(size);
         if bytes > self.memory as u64 {
             return Err(anyhow!(
-                "the matrix takes {bytes} bytes of memory, more than the {} that it may",
+                "the matrix takes {bytes} bytes of memory, more than the limit of {} bytes",
                 self.memory
             ));
         }

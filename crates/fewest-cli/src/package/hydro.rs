@@ -9,7 +9,7 @@ use std::fmt::Write;
 pub(super) const JUDGE: Judge = Judge {
     name: "Hydro",
     names: Some(Names {
-        description: "letters and digits, with a letter before the others",
+        description: "letters and digits, beginning with a letter",
         accepts: |name| {
             name.starts_with(|first: char| first.is_ascii_alphabetic())
                 && name.chars().all(|letter| letter.is_ascii_alphanumeric())
@@ -77,10 +77,10 @@ fn config(problem: &Problem) -> String {
 
 fn note(_problem: &Problem, name: &str) -> String {
     format!(
-        "`zip -r {name}.zip {name}` makes the archive for \"import problems\" (导入题目). `problem.yaml` has the number of the \
-         problem and its\ntitle, `testdata/config.yaml` the limits and the tests, which count the same. Hydro provides \
-         `testlib.h`. It takes no notice\nof `solutions`. The limits of all tests add up to at most 60 s, and the memory to \
-         {MEMORY_IN_USE} MB, which are Hydro's own limits unless\nits operators change them (`total_time_limit` and \
-         `memoryMax`)."
+        "`zip -r {name}.zip {name}` makes the archive for \"import problems\" (导入题目). `problem.yaml` has the number \
+         of the problem and its\ntitle, `testdata/config.yaml` the limits and the tests, which all carry the same \
+         weight. Hydro provides `testlib.h`. It ignores\n`solutions`. The time limits of all tests add up to at most \
+         60 s, and each test may use {MEMORY_IN_USE} MB of memory. These are\nHydro's own limits, unless its \
+         operators change them (`total_time_limit` and `memoryMax`)."
     )
 }

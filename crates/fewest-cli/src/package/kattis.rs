@@ -82,7 +82,7 @@ fn metadata(problem: &Problem, package: &Package) -> String {
     ];
     for (key, value) in stated {
         // A JSON string is also a valid YAML string.
-        let value = value.map(|value| serde_json::to_string(value).expect("text is JSON"));
+        let value = value.map(|value| serde_json::to_string(value).expect("a string can be written as JSON"));
         lines.extend(value.map(|value| format!("{key}: {value}")));
     }
     lines.push("type: pass-fail\nvalidation: custom\nlimits:".to_owned());

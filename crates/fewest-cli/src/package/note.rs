@@ -57,8 +57,8 @@ fn rights_note(package: &Package, judge: &Judge) -> &'static str {
         (false, _) => "This format has no place for a license.",
         (true, Some(_)) => "`problem.yaml` states the license.",
         (true, None) => {
-            "`problem.yaml` states no license: `--license`, `--owner`, `--author` and `--source` do, and `verifyproblem` \
-             warns\nwithout."
+            "`problem.yaml` states no license: `--license`, `--owner`, `--author` and `--source` do, and without them\n\
+             `verifyproblem` warns."
         }
     }
 }

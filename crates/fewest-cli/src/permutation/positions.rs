@@ -16,7 +16,7 @@ use std::slice::Iter;
 pub(crate) const UNSOLVABLE: &str = "Unsolvable";
 
 /// Printed before positions are read from a terminal.
-const HINT: &str = "reading positions from standard input, one a line; end with Ctrl-D";
+const HINT: &str = "reading positions from standard input, one per line; end with Ctrl-D";
 
 pub(crate) struct Positions<'a> {
     reader: permutation::Positions<'a>,
@@ -72,7 +72,7 @@ impl<'a> Positions<'a> {
         let form = self.reader.form(&start);
         ensure!(
             form.has_lines(),
-            "--shard cuts files with a position on each line, and this one is read as a whole"
+            "--shard divides files with a position on each line, but this file is read as a whole"
         );
         Ok(form)
     }

@@ -113,7 +113,7 @@ fn message(progress: &Progress) -> String {
         _ => "trying all solutions",
     };
     match progress.best {
-        Some(best) => format!("{stage}; the fewest presses are {} to {best}", progress.at_least.min(best)),
-        None => format!("{stage}; the fewest presses are at least {}", progress.at_least),
+        Some(best) => format!("{stage}; from {} to {best} presses are needed", progress.at_least.min(best)),
+        None => format!("{stage}; at least {} presses are needed", progress.at_least),
     }
 }

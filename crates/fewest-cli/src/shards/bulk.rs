@@ -43,7 +43,7 @@ impl Bulk {
         Err(match answer(&source(&slice.with_the_lines_before()), lines, Output::nowhere()) {
             Err(failure) => failure,
             Ok(()) => failed.with_note(&format!(
-                "shard {shard} begins at line {}, and a board goes on there: boards of a file with shards begin {}",
+                "shard {shard} begins at line {}, inside a board: in a file that --shard divides, boards must begin {}",
                 lines + 1,
                 slice.boundary.description()
             )),
@@ -95,7 +95,9 @@ fn copy(part: &Part, output: &mut Output) -> Result<(), Failure> {
 fn only(files: &[PathBuf]) -> Result<&Path, Failure> {
     match files {
         [file] if file.as_os_str() != "-" => Ok(file),
-        [_, _, ..] => Err(Failure::BadInput(anyhow!("--shard cuts one file; use it for each file alone"))),
-        _ => Err(Failure::BadInput(anyhow!("--shard cuts a file, not standard input"))),
+        [_, _, ..] => {
+            Err(Failure::BadInput(anyhow!("--shard divides one file; run it for each file separately")))
+        }
+        _ => Err(Failure::BadInput(anyhow!("--shard divides a file, not standard input"))),
     }
 }

@@ -54,7 +54,7 @@ impl Header {
 
     fn parse(line: &[u8]) -> Result<Self, Error> {
         let AnyHeader { fewest_shard } =
-            serde_json::from_slice(line).map_err(|_| anyhow!("this is no file of a shard"))?;
+            serde_json::from_slice(line).map_err(|_| anyhow!("this is not a file of a shard"))?;
         ensure!(
             fewest_shard == FORMAT,
             "expected a shard in format {FORMAT}, found format {fewest_shard}, of another version of fewest"

@@ -24,7 +24,7 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     }
     if !arguments.goal.is_solved() || arguments.time_limit.is_some() {
         return Err(Failure::BadInput(anyhow!(
-            "--goal, --errors and --time-limit are for positions, and there are none"
+            "--goal, --errors and --time-limit are for positions, found none"
         )));
     }
     let Described { puzzle, known, picture, .. } = puzzles::read_described(&arguments.puzzle)?;

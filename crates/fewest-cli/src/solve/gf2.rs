@@ -24,7 +24,7 @@ use std::slice;
 use std::time::Instant;
 
 /// Printed before the input is read from a terminal.
-const HINT: &str = "reading syndromes from standard input, one a line; end with Ctrl-D";
+const HINT: &str = "reading syndromes from standard input, one per line; end with Ctrl-D";
 
 struct Settings {
     matrix: Source,

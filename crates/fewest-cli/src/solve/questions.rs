@@ -103,5 +103,5 @@ impl Questions<'_> {
 
 /// The error for a picture, which shards cannot divide.
 pub(super) fn uncut() -> Error {
-    anyhow!("a picture is one board, which --shard does not cut")
+    anyhow!("a picture is one board, which --shard does not divide")
 }

@@ -127,7 +127,7 @@ fn large_shapes_are_counted_as_powers_of_two() {
     let table = print(&["census", "flip", "--board", "9x9"], "");
     assert_eq!(
         table,
-        "9x9: 2^81 boards, 2^73 can be solved (nullity 8)\nThey are too many to count by presses.\n"
+        "9x9: 2^81 boards, 2^73 can be solved (nullity 8)\nThere are too many boards to count them by presses.\n"
     );
     let json = print(&["census", "flip", "--board", "1000000x1000000", "--format", "json"], "");
     assert!(json.contains("\"boards_log2\":1000000000000,"), "{json}");

@@ -79,7 +79,7 @@ fn many_runs_are_merged_where_memory_is_small() {
     assert_eq!(print(&[&on_disk(&["pyraminx"], &folder), &small[..]].concat(), ""), in_memory(&["pyraminx"]));
     let less = run(&[&on_disk(&["pyraminx"], &folder)[..], &["--memory", "1k"]].concat(), "");
     assert_eq!(less.code, Some(3));
-    assert!(less.errors.contains("of memory, and may take 1000 B; --memory"), "{}", less.errors);
+    assert!(less.errors.contains("of memory, but the limit is 1000 B; --memory"), "{}", less.errors);
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn a_damaged_file_is_named_with_what_to_do() {
         task(&census, of_level_1);
     }
     damage(&in_folder("states-0001/0001"));
-    let again = "it cannot be made from the files that are left: begin again in another folder\n";
+    let again = "it cannot be made from the remaining files: begin again in another folder\n";
     check_failed(&run(&census, ""), 2, &format!("0001: the file is damaged; {again}"));
     fs::remove_file(in_folder("states-0001/0001")).expect("the file exists");
     check_failed(&run(&census, ""), 2, &format!("0001: the file is missing; {again}"));
@@ -295,7 +295,7 @@ fn a_write_that_fails_is_named_and_leaves_no_file() {
 fn puzzles_with_too_many_arrangements_are_refused() {
     let (_kept, folder) = folder();
     let run = run(&on_disk(&["3x3x3"], &folder), "");
-    check_failed(&run, 2, "error: --disk: the pieces have too many arrangements for a number of each\n");
+    check_failed(&run, 2, "error: --disk: the pieces have too many arrangements to number them\n");
 }
 
 /// The shards run at the same time, and wait for each other at each distance.

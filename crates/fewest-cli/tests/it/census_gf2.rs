@@ -64,7 +64,7 @@ fn too_many_words_and_systems_that_are_no_codes_are_refused() {
     assert!(ended.errors.contains("too many to count"), "{}", ended.errors);
     let ended = run(&["census", "gf2"], "error(0.1) D0 L0\n");
     assert_eq!(ended.code, Some(2));
-    assert!(ended.errors.contains("a code was expected"), "{}", ended.errors);
+    assert!(ended.errors.contains("expected a code, whose words are counted"), "{}", ended.errors);
 }
 
 /// The distributions of the tetracode, the ternary Golay code and the hexacode are published, as in Conway and Sloane,

@@ -26,7 +26,7 @@ fn large_boards_are_not_counted_by_presses() {
     let table = print(&["census", "lights", "--board", "20x20", "--rule", "king"], "");
     assert_eq!(
         table,
-        "20x20, king: 2^400 boards, 2^361 can be solved (nullity 39)\nThey are too many to count by presses.\n"
+        "20x20, king: 2^400 boards, 2^361 can be solved (nullity 39)\nThere are too many boards to count them by presses.\n"
     );
     let ended = run(&["census", "lights", "--board", "20x20", "--format", "csv"], "");
     assert_eq!(ended.code, Some(3));

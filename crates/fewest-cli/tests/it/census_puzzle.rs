@@ -59,7 +59,11 @@ fn antipodes_are_written_as_pieces_in_places() {
 fn antipodes_are_not_left_out_without_a_word() {
     let run = run(&["census", "puzzle", "-", "--antipodes", "1", "--format", "csv"], THREE);
     assert_eq!((run.code, &*run.output), (Some(2), ""));
-    assert!(run.errors.ends_with("--antipodes takes table or json\n"), "{}", run.errors);
+    assert!(
+        run.errors.ends_with("because --format csv has only a row for each distance\n"),
+        "{}",
+        run.errors
+    );
 }
 
 #[test]
@@ -116,8 +120,7 @@ fn a_killed_census_continues_from_its_last_level() {
     child.kill().expect("the program is a child");
     child.wait().expect("the program is a child");
     assert!(file.exists(), "the census was over before it was killed");
-    let error =
-        format!("error: {checkpoint}: another run that is under way keeps its state in this folder\n");
+    let error = format!("error: {checkpoint}: another run is using this folder for its state\n");
     assert_eq!((second.code, second.errors), (Some(3), error));
     // A run that is killed while it writes leaves such files.
     fs::write(folder.path().join("census.checkpoint.new"), "half").expect("the folder is writable");
@@ -214,7 +217,7 @@ fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     assert_eq!(run.code, Some(3));
     let rows = "distance,positions\n0,1\n1,11\n2,110\n3,1099\n4,9883\n5,77937\n";
     assert!(run.output.starts_with(rows), "{}", run.output);
-    let reason = "of memory, and may take 9.5 MiB; --memory sets another limit; the distances up to";
+    let reason = "of memory, but the limit is 9.5 MiB; --memory sets another limit; the distances up to";
     assert!(run.errors.contains(reason), "{}", run.errors);
 }
 

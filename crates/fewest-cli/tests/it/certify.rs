@@ -70,7 +70,7 @@ fn a_forged_certificate_is_refused_with_its_line() {
     let certificate = print(&["certify", "distance"], HAMMING);
     let forged = certificate.replace("lower 3", "lower 4");
     let line = 1 + forged.lines().position(|line| line == "lower 4").expect("the claim is there");
-    let errors = format!("error: standard input: line {line}: the word of the upper end is smaller\n");
+    let errors = format!("error: standard input: line {line}: the word of the upper bound is smaller\n");
     assert_eq!(run(&["verify"], &forged), Run { code: Some(1), output: String::new(), errors });
     let errors =
         "error: standard input: line 1: expected \"fewest certificate 1\", found \"1010101\"\n".to_owned();
@@ -110,7 +110,7 @@ fn a_proof_for_veripb_stands_beside_its_formula() {
     let limited = [&words[..], &[GROSS[0], GROSS[1], "--method", "clusters", "--nodes", "100"]].concat();
     let limited = run(&limited, "");
     assert_eq!(limited.code, Some(3), "{}", limited.errors);
-    assert!(limited.errors.contains("the limit of nodes was reached"), "{}", limited.errors);
+    assert!(limited.errors.contains("the node limit was reached"), "{}", limited.errors);
     let twice =
         run(&["certify", "distance", "--proof", "veripb", "--formula", &proof, "-o", &proof], HAMMING);
     assert_eq!((twice.code, twice.errors), (Some(2), format!("error: {proof} would be written twice\n")));
@@ -126,7 +126,7 @@ fn limits_of_certificates() {
     let wide = format!("1{}\n", "0".repeat(70_000));
     let refused = run(&["certify", "distance"], wide);
     assert_eq!(refused.code, Some(2), "{}", refused.errors);
-    assert!(refused.errors.contains("certificates have at most 65536 columns, and this code takes 70001"));
+    assert!(refused.errors.contains("certificates have at most 65536 columns, but this code takes 70001"));
     // A code [[360, 12, 24]]. The checker takes more than a minute to prove that no word is lighter.
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [x, z] = hard(folder.path());
@@ -178,8 +178,8 @@ fn shortest_words_are_certified() {
     let certificate = folder_with_certificate(&["solve", "puzzle", "pancake:4", "R4 R3 R2"]);
     assert_eq!(
         verified(&certificate),
-        "Of this puzzle, the shortest words of 1 position have 3 moves, and these are the first of them: 1 part, 4 places, 3 \
-         moves, 1 goal.\n"
+        "Of this puzzle, the shortest words of 1 position have 3 moves, and the certificate names the first word of \
+         each: 1 part, 4 places, 3 moves, 1 goal.\n"
     );
     let unsolvable = folder_with_certificate(&["solve", "puzzle", "sliding:2x2", "2 1 3 x"]);
     assert_eq!(
@@ -197,8 +197,8 @@ fn the_rotation_game_is_certified() {
     let certificate = folder_with_certificate(&["solve", "rotation", &file.display().to_string()]);
     assert_eq!(
         verified(&certificate),
-        "Of this puzzle, the shortest words of 1 position have 2 moves, and these are the first of them: 1 part, 24 places, 8 \
-         moves, 1 goal.\n"
+        "Of this puzzle, the shortest words of 1 position have 2 moves, and the certificate names the first word of \
+         each: 1 part, 24 places, 8 moves, 1 goal.\n"
     );
     assert_eq!(print(&["solve", "rotation"], board), "AC\n2\n");
 }
@@ -225,7 +225,7 @@ fn the_fewest_presses_are_certified() {
     assert_eq!(two.code, Some(2));
     assert_eq!(
         two.errors,
-        "error: standard input: line 3: a certificate is of one board, and this is the second\n"
+        "error: standard input: line 3: expected one board for a certificate, found a second one\n"
     );
 }
 
@@ -259,21 +259,24 @@ fn the_fewest_presses_by_any_rule_are_certified() {
         (refused.code, refused.errors.as_str()),
         (
             Some(2),
-            "error: a certificate is of cells with two states, and there are 3; without a certificate, fewest solve lights \
-             solves such boards\n"
+            "error: a certificate requires cells with two states, found 3; fewest solve lights solves such boards \
+                 without a certificate\n"
         )
     );
     let two = run(&["certify", "solve", "lights"], "1\n\n0\n");
     assert_eq!(
         (two.code, two.errors.as_str()),
-        (Some(2), "error: standard input: line 3: a certificate is of one board, and this is the second\n")
+        (
+            Some(2),
+            "error: standard input: line 3: expected one board for a certificate, found a second one\n"
+        )
     );
     let wide = run(&["certify", "solve", "lights"], "0".repeat(70_000));
     assert_eq!(
         (wide.code, wide.errors.as_str()),
         (
             Some(2),
-            "error: standard input: line 1: certificates have at most 65536 buttons, and this board takes 70000\n"
+            "error: standard input: line 1: certificates have at most 65536 buttons, but this board has 70000\n"
         )
     );
 }
@@ -298,8 +301,8 @@ fn lightest_solutions_are_certified() {
         "No word counts in this system: 2 columns, 2 checks, 1 of them odd.\n"
     );
     for (syndromes, error) in [
-        ("011\n110\n", "standard input: line 2: a certificate is of one syndrome, and this is the second"),
-        ("", "standard input: there is no syndrome"),
+        ("011\n110\n", "standard input: line 2: expected one syndrome for a certificate, found a second one"),
+        ("", "standard input: expected a syndrome, found none"),
     ] {
         let refused = run(&["certify", "solve", "gf2", &hamming], syndromes);
         assert_eq!((refused.code, refused.errors), (Some(2), format!("error: {error}\n")));
@@ -322,7 +325,11 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
     let forged = text.replace("shortest ", "shortest U U' ");
     let refused = run(&["verify"], &forged);
     assert_eq!(refused.code, Some(1), "{}", refused.errors);
-    assert!(refused.errors.ends_with(": the search has more nodes\n"), "{}", refused.errors);
+    assert!(
+        refused.errors.ends_with(": the search has more nodes than the certificate says\n"),
+        "{}",
+        refused.errors
+    );
     let nodes = text.lines().find(|line| line.starts_with("nodes ")).expect("a line has the number of nodes");
     let refused = run(&["verify"], forged.replace(nodes, "nodes 1000000"));
     assert!(refused.errors.ends_with(": there is a shorter word\n"), "{}", refused.errors);
@@ -332,7 +339,7 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
         (unsolvable.code, unsolvable.errors.as_str()),
         (
             Some(2),
-            "error: a position cannot be solved, which a certificate says only of puzzles of at most 2^28 states\n"
+            "error: a position cannot be solved, which a certificate can prove only for puzzles of at most 2^28 states\n"
         )
     );
 }
@@ -342,17 +349,17 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
 fn a_goal_without_a_certificate_is_refused() {
     let refused = run(&["certify", "census", "puzzle", "3x3x3", "--goal", "cross"], "");
     assert_eq!(refused.code, Some(2), "{}", refused.errors);
-    let reason = "the goal distinguishes more orientations of some pieces of EDGES than of others, and a certificate those of \
-                  all or none";
+    let reason = "the goal distinguishes more orientations of some pieces of EDGES than of others, but a certificate \
+                  distinguishes those of all or of none";
     assert_eq!(refused.errors, format!("error: {reason}\n"));
     let refused = run(&["certify", "census", "puzzle", "3x3x3"], "");
     assert_eq!(
         refused.errors,
-        "error: 3x3x3 has 43,252,003,274,489,856,000 positions (4.3 · 10^19): the pieces have more arrangements than a \
-         certificate's table, which has up to 2^28; a --goal that leaves pieces open has fewer, of which cross, \
-         cross-and-pair, layer, block-2x2x2, block-1x2x3, corners, edges, corners-placed, corners-oriented, \
-         edges-oriented, oriented have names; without a certificate, fewest census puzzle --depth N counts the positions \
-         near the goal\n"
+        "error: 3x3x3 has 43,252,003,274,489,856,000 positions (4.3 · 10^19): the pieces have more than the 2^28 \
+         arrangements that the table of a certificate may have; a --goal that leaves pieces open has fewer, of which \
+         cross, cross-and-pair, layer, block-2x2x2, block-1x2x3, corners, edges, corners-placed, corners-oriented, \
+         edges-oriented, oriented have names; without a certificate, fewest census puzzle --depth N counts the \
+         positions near the goal\n"
     );
     let refused = run(&["certify", "solve", "puzzle", "3x3x3", "--goal", "edges", "R U"], "");
     assert!(refused.errors.contains("a --goal that leaves more pieces open"), "{}", refused.errors);

@@ -86,7 +86,7 @@ fn verdicts_are_reported_in_every_protocol() {
         "AC\n2\nHHDD\n2\n",
         WRONG,
         "wrong answer",
-        "board 2, line 3: HHDD is as short as can be, but DDHH comes before it in the dictionary",
+        "board 2, line 3: HHDD is as short as possible, but DDHH comes first in dictionary order",
     );
     rotation(
         "AC\n1\n",
@@ -102,7 +102,7 @@ fn verdicts_are_reported_in_every_protocol() {
     );
     let flip = |answers, codes, word, message| check("flip", &[], FLIP_BOARDS, answers, codes, word, message);
     flip("4\nImpossible\n", RIGHT, "ok", "2 boards");
-    flip("4\n4\n", WRONG, "wrong answer", "board 2, line 2: expected \"Impossible\", found 4 presses");
+    flip("4\n4\n", WRONG, "wrong answer", "board 2, line 2: expected \"Impossible\", found 4");
     flip(
         "4\n?\n",
         MISFORMATTED,

@@ -38,20 +38,20 @@ fn wrong_answers_are_reported_with_their_reason() {
     let wrong = |answers: &str, message: &str| {
         assert_eq!(check(&["2x2x2"], SCRAMBLES, answers), (Some(1), format!("wrong: {message}\n")));
     };
-    wrong("U R U' R\n", "position 1, line 1: 4 moves do not solve it");
-    wrong("U\n", "position 1, line 1: 1 move does not solve it");
+    wrong("U R U' R\n", "position 1, line 1: 4 moves do not solve the position");
+    wrong("U\n", "position 1, line 1: 1 move does not solve the position");
     wrong("U R U2 U R'\n", "position 1, line 1: 5 moves are 1 more than the fewest, 4");
     wrong("U R U' R'\nU U'\n", "position 2, line 2: 2 moves are 2 more than the fewest, 0");
-    wrong("No moves needed\n", "position 1, line 1: 0 moves do not solve it");
-    wrong("Unsolvable\n", "position 1, line 1: it can be solved in 4 moves, found \"Unsolvable\"");
-    wrong("U R X\n", "position 1, line 1: column 5: expected a move, of U, R, F, found \"X\"");
+    wrong("No moves needed\n", "position 1, line 1: 0 moves do not solve the position");
+    wrong("Unsolvable\n", "position 1, line 1: the position can be solved in 4 moves, found \"Unsolvable\"");
+    wrong("U R X\n", "position 1, line 1: column 5: expected a move: one of U, R, F, found \"X\"");
     let expected = "expected moves, \"No moves needed\" or \"Unsolvable\"";
     wrong("U R U' R'\n\n", &format!("position 2, line 2: {expected}, found a blank line"));
     wrong("U R U' R'\n", &format!("position 2, line 2: {expected}, found the end"));
     let extra = "line 5: expected the end after the answers to all positions, found \"R\"";
     wrong("U R U' R'\nNo moves needed\nR\n\nR\n", extra);
     let quarters = ["2x2x2", "--metric", "quarters"];
-    let half = "position 1, line 1: column 1: expected a move, of U, R, F, found \"U2\"";
+    let half = "position 1, line 1: column 1: expected a move: one of U, R, F, found \"U2\"";
     assert_eq!(check(&quarters, "U2\n", "U2\n"), (Some(1), format!("wrong: {half}\n")));
     assert_eq!(check(&quarters, "U2\n", "U' U'\n"), (Some(0), "right: 1 position\n".into()));
     let blank = "position 1, line 1: column 1: expected a move that this position allows, found \"U\"";
@@ -68,7 +68,7 @@ fn verdicts_are_reported_as_judges_read_them() {
     fs::write(path("in"), SCRAMBLES).expect("the folder is writable");
     for (answers, codes, message) in [
         ("U R U' R'\nNo moves needed\nR\n", [0, 42], "3 positions"),
-        ("R\n", [1, 43], "position 1, line 1: 1 move does not solve it"),
+        ("R\n", [1, 43], "position 1, line 1: 1 move does not solve the position"),
     ] {
         fs::write(path("out"), answers).expect("the folder is writable");
         let verb = ["check", "puzzle", "--protocol"];
@@ -91,7 +91,10 @@ fn what_cannot_be_judged_is_a_failure() {
     let failed = run(&["check", "puzzle", "2x2x2", &path("in"), &path("out")], "");
     assert_eq!((failed.code, failed.output.as_str()), (Some(2), ""));
     assert!(
-        failed.errors.ends_with("in: line 2, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"Q\"\n"),
+        failed.errors.ends_with(
+            "in: line 2, column 1: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, \
+                                 Dv, Lv, Bv, found \"Q\"\n"
+        ),
         "{}",
         failed.errors
     );

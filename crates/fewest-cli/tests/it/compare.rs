@@ -40,7 +40,8 @@ fn every_method_finds_the_same_length() {
 #[test]
 fn a_table_names_every_method_and_the_totals() {
     let table = print(&["compare", "rotation"], SAMPLE);
-    for text in ["Board 1\n", "Board 2\n", "All 2 boards", "ida-star-exact", "missing cells", "2 of 2"] {
+    for text in ["Board 1\n", "Board 2\n", "Totals of 2 boards", "ida-star-exact", "missing cells", "2 of 2"]
+    {
         assert!(table.contains(text), "{text} is not in\n{table}");
     }
     assert!(!print(&["compare", "rotation"], ONE).contains("All"), "one board needs no totals");
@@ -173,7 +174,7 @@ fn methods_for_lights_out_agree_with_those_for_the_flip_game() {
     assert_eq!(torus.lines().count(), 7, "{torus}");
     let states = run(&["compare", "lights", "--states", "3"], "012\n");
     assert_eq!(states.code, Some(2));
-    assert!(states.errors.contains("boards of two states are compared"), "{}", states.errors);
+    assert!(states.errors.contains("expected boards with two states"), "{}", states.errors);
     let large = run(&["compare", "lights"], ["bw".repeat(5) + "\n"].concat().repeat(10));
     assert_eq!(large.code, Some(2));
     assert!(large.errors.contains("expected at most 64 cells, found 100"), "{}", large.errors);

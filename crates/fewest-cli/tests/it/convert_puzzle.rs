@@ -169,12 +169,12 @@ fn what_a_format_cannot_express_is_named() {
     check(&with("Solved\nEnd\n"), "KPuzzle JSON has one solved state; the puzzle has 2");
     check(
         &PAIR.replace("1 1\n0%2", "1 2\n0%2").replace("Move m", "Illegal A 1 2\nMove m"),
-        "KPuzzle JSON has no pieces that may not be in a place",
+        "KPuzzle JSON cannot forbid a piece in a place",
     );
-    check(&with("OneWayMove n\nEnd\n"), "KPuzzle JSON has no moves without inverse, such as n");
+    check(&with("OneWayMove n\nEnd\n"), "KPuzzle JSON cannot contain a move without an inverse, such as n");
     check(
         &with("Move n\nRequires A 1 1\nEnd\n"),
-        "KPuzzle JSON has no moves that exist in some states only, such as n",
+        "KPuzzle JSON cannot contain a move that exists in some states only, such as n",
     );
     let hash = PAIR_JSON.replace("\"m\"", "\"m#\"");
     check_error(&hash, &["tws"], "a definition file cannot contain a move named \"m#\"");

@@ -325,7 +325,7 @@ fn an_explanation_describes_the_checks_and_the_work_of_the_search() {
 #[test]
 fn bad_usage_and_bad_input_are_reported() {
     let (folder, name) = file(HAMMING);
-    check_error(&["--side", "x"], HAMMING, 2, "", "--side is for CSS codes, which have two");
+    check_error(&["--side", "x"], HAMMING, 2, "", "--side is for CSS codes, which have two sides");
     let (_other, odd) = file("1000000\n");
     let run_of = |arguments: &[&str]| run(&[&["distance"], arguments].concat(), "");
     let anticommuting = run_of(&[&odd, &name]);

@@ -65,7 +65,7 @@ fn rows_that_commute_as_a_stabilizer_code_are_named() {
     let ended = run(&["distance", FIVE_QUBITS], "");
     let warning = format!(
         "warning: {FIVE_QUBITS}: read as the checks of a classical code of length 10, but the rows commute as operators \
-         [X|Z] on 5 qubits, which --symplectic would read them as\n"
+         [X|Z] on 5 qubits; --symplectic reads them as such\n"
     );
     assert_eq!((ended.code, ended.errors), (Some(0), warning));
     assert!(ended.output.starts_with("n 10, k 6\n"), "{}", ended.output);

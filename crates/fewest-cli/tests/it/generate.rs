@@ -40,7 +40,7 @@ fn distinct_boards_are_distinct_and_no_more_than_there_are() {
     assert_eq!(text.lines().collect::<HashSet<_>>().len(), 192 + 1);
     let run = run(&[&all[..], &["193"]].concat(), "");
     assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
-    let expected = "error: there are only 192 boards of this kind, and 193 different ones are wanted\n";
+    let expected = "error: cannot draw 193 different boards: only 192 of this kind exist\n";
     assert_eq!(run.errors, expected);
 }
 
@@ -97,11 +97,17 @@ fn boards_that_do_not_exist_are_refused() {
         assert!(run.errors.contains(expected), "{}", run.errors);
     }
     check(&["rotation", "--length", "14"], "no board has such a length: the longest is 13");
-    check(&["rotation", "--length", "12", "--unique"], "unique shortest solution: they end at 11");
+    check(
+        &["rotation", "--length", "12", "--unique"],
+        "unique shortest solution: the longest unique one has 11 moves",
+    );
     check(&["rotation", "--length", "5-3"], "expected the smaller number first");
     check(&["rotation", "--samples", "5"], "--hard-for");
     check(&["flip", "--board", "3x3", "--impossible"], "every board of 3x3 can be solved");
-    check(&["flip", "--board", "1x2", "--distinct", "-n", "5"], "there are only 4 boards of this kind");
+    check(
+        &["flip", "--board", "1x2", "--distinct", "-n", "5"],
+        "cannot draw 5 different boards: only 4 of this kind exist",
+    );
     check(&["flip", "--board", "3x3", "--impossible", "--solvable"], "cannot be used with");
     check(&["flip"], "--board");
 }
@@ -148,7 +154,7 @@ fn flip_boards_need_the_wanted_presses() {
     let expected = "error: no board of 4x4 needs 7 presses: 6 are enough for all\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
     let refused = run(&["generate", "flip", "--board", "4x4", "--presses", "0", "-n", "3", "--distinct"], "");
-    let expected = "error: there are only 2 boards of this kind, and 3 different ones are wanted\n";
+    let expected = "error: cannot draw 3 different boards: only 2 of this kind exist\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
 }
 

@@ -61,7 +61,7 @@ fn different_positions_are_all_that_there_are() {
     assert_eq!(words.len(), 54);
     assert!(words.iter().all(|word| word.split(' ').count() == 2), "{words:?}");
     let run = run(&["generate", "puzzle", "2x2x2", "--length", "2", "-n", "55", "--distinct"], "");
-    let error = "error: there are only 54 positions of this kind, and 55 different ones are wanted\n";
+    let error = "error: cannot draw 55 different positions: only 54 of this kind exist\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
 
@@ -120,7 +120,7 @@ fn what_cannot_be_made_is_refused() {
     check(
         &["3x3x3", "--length", "12"],
         3,
-        "3x3x3: the positions of up to length 12 are too many to be listed, and a table of all distances would be \
+        "3x3x3: there are too many positions up to length 12 to list them, and a table of all distances would be \
          too large; choose a shorter --length, or a --goal that leaves pieces open",
     );
     check(

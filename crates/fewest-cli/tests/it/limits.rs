@@ -64,7 +64,7 @@ fn a_method_that_takes_too_much_memory_names_the_option_that_sets_it() {
     let board = "b".repeat(8) + "\n";
     let flip =
         run(&["solve", "flip", "--goal", "white", "--method", "bfs", "--memory", "1M"], board.repeat(8));
-    let error = "error: standard input: line 1: bfs gave up: the limit of memory was reached, 976.6 KiB; \
+    let error = "error: standard input: line 1: bfs gave up: the memory limit was reached, 976.6 KiB; \
                  --memory sets another one\n";
     assert_eq!(flip, Run { code: Some(3), output: String::new(), errors: error.into() });
     let rotation = "3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1\n";
@@ -293,7 +293,11 @@ fn what_was_done_before_the_time_limit_is_kept() {
     // The nullity is known before boards are counted, so it is printed even if the count stops.
     let census = run(&["census", "lights", "--board", "4x14", "--time-limit", "0.1"], "");
     assert_eq!(census.code, Some(3), "{}", census.errors);
-    assert!(census.output.ends_with("(nullity 4)\nThey are not counted by presses.\n"), "{}", census.output);
+    assert!(
+        census.output.ends_with("(nullity 4)\nThe boards are not counted by presses.\n"),
+        "{}",
+        census.output
+    );
 }
 
 #[test]
@@ -302,7 +306,7 @@ fn a_method_ends_at_its_limits() {
     let solve = ["solve", "rotation", "--method", "iterative-deepening"];
     for (limit, told) in [
         (["--time-limit", "0.05"], "gave up: the time limit was reached; --time-limit sets another one\n"),
-        (["--nodes", "1000"], "gave up: the limit of nodes was reached; --nodes sets another one\n"),
+        (["--nodes", "1000"], "gave up: the node limit was reached; --nodes sets another one\n"),
     ] {
         let run = run(&[&solve[..], &limit].concat(), board);
         assert_eq!((run.code, &*run.output), (Some(3), ""), "{}", run.errors);
@@ -317,11 +321,11 @@ fn answers_that_a_limit_of_nodes_ends_are_marked() {
     let solve = ["solve", "puzzle", "3x3x3", "--nodes", "1000"];
     let first = run(&solve, cube);
     assert_eq!(first.code, Some(3), "{}", first.errors);
-    assert!(first.errors.contains("line 1: the limit of nodes was reached: "), "{}", first.errors);
+    assert!(first.errors.contains("line 1: the node limit was reached: "), "{}", first.errors);
     assert!(first.output.ends_with("\nR' U'\n"), "{}", first.output);
     assert_eq!(run(&solve, cube), first);
     let flip = run(&["solve", "flip", "--goal", "white", "--nodes", "1000"], boards());
     assert_eq!(flip.code, Some(3));
-    let error = "error: standard input: line 3: the limit of nodes was reached: ";
+    let error = "error: standard input: line 3: the node limit was reached: ";
     assert!(flip.errors.starts_with(error), "{}", flip.errors);
 }

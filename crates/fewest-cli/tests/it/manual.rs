@@ -258,7 +258,7 @@ fn boards_and_positions_may_stand_on_the_command_line() {
     print(&["compare", "puzzle", "sliding:2x2", "2 1 3 x"], "");
     let mistyped = run(&["solve", "puzzle", "2x2x2", "scrambels.txt"], "");
     assert_eq!(mistyped.code, Some(2));
-    assert!(mistyped.errors.contains("\"scrambels.txt\", which is no file"), "{}", mistyped.errors);
+    assert!(mistyped.errors.contains("\"scrambels.txt\", which is not a file"), "{}", mistyped.errors);
     let missing = run(&["solve", "flip", "boards.txt"], "");
     assert!(missing.errors.contains("cannot read boards.txt"), "{}", missing.errors);
 }
@@ -281,7 +281,7 @@ fn what_is_missing_is_named() {
     assert_eq!((named.code, named.errors.as_str()), (Some(2), expected));
     let shape = run(&["solve", "lights", "5x5"], "");
     assert_eq!(shape.code, Some(2));
-    let expected = "error: 5x5 is the shape of a board, and a board is its rows or a file; cannot read 5x5: ";
+    let expected = "error: expected the rows of a board or a file, found the shape 5x5; cannot read 5x5: ";
     assert!(shape.errors.starts_with(expected), "{}", shape.errors);
 }
 

@@ -76,7 +76,7 @@ fn boards_are_drawn_however_wide_they_are() {
     let row = |cell: &str| cell.repeat(columns);
     let solved = print(&["show", "flip", "--any", "--goal", "white"], "w".repeat(columns));
     let expected = format!(
-        "Board 1: no presses needed, all is white\n\n board\n{0}\n\n press\n{0}\n\n after\n{0}\n",
+        "Board 1: no presses needed, all cells are white\n\n board\n{0}\n\n press\n{0}\n\n after\n{0}\n",
         row(" w")
     );
     assert!(solved == expected);

@@ -92,7 +92,7 @@ fn what_cannot_be_drawn_is_refused() {
             1,
             "no errors flip an observable without flipping a detector",
         ),
-        (&["show", "gf2", "--observable", "1"], PATH, 2, "of which there are 1 (from 0), found L1"),
+        (&["show", "gf2", "--observable", "1"], PATH, 2, "from 0 to 0, found L1"),
         (&["show", "gf2"], "error(2) D0\n", 2, "line 1, column 7: expected a probability from 0 to 1"),
     ] {
         let run = run(arguments, input);
@@ -108,7 +108,7 @@ fn a_limit_draws_what_is_known() {
     let run = run(&["show", "gf2", "--nodes", "1"], model.expect("the model exists"));
     assert_eq!(run.code, Some(3), "{run:?}");
     assert!(run.output.starts_with("3 ≤ d ≤ 5, not proved: 5 errors flip"), "{run:?}");
-    assert!(run.errors.contains("the limit of nodes was reached: 3 ≤ d ≤ 5, not proved"), "{run:?}");
+    assert!(run.errors.contains("the node limit was reached: 3 ≤ d ≤ 5, not proved"), "{run:?}");
 }
 
 #[test]

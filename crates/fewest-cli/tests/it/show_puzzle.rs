@@ -241,7 +241,8 @@ fn positions_are_drawn_into_one_picture() {
 #[test]
 fn a_word_that_is_neither_a_file_nor_a_position_is_refused() {
     let run = run(&["show", "puzzle", "2x2x2", "R X"], "");
-    let error = "error: \"R X\": line 1, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"\n";
+    let error = "error: \"R X\": line 1, column 3: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, \
+                 Lv, Bv, found \"X\"\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
 

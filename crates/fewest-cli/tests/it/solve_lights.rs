@@ -129,7 +129,7 @@ fn a_clock_is_a_matrix() {
     check(&named, "a90990000bb00b", "2\n");
     let refused = run(&["solve", "lights", "--matrix", "clock", "--states", "3"], "99099000000000");
     assert_eq!((refused.code, refused.output.as_str()), (Some(2), ""));
-    assert!(refused.errors.contains("the clock has 12 states, found 3"), "{}", refused.errors);
+    assert!(refused.errors.contains("expected 12 states for the clock, found 3"), "{}", refused.errors);
     let far = print(&[&["solve", "lights", "--explain"], &game[..]].concat(), "68b559a6394756");
     assert!(far.contains("proved: nullity ") && far.contains(", trellis, "), "{far}");
 }
@@ -189,7 +189,7 @@ fn what_is_wrong_is_reported_with_its_place() {
         &["--states", "3", "--goal", "white"],
         "",
         2,
-        "white and black are names of two states, and there are 3",
+        "white and black name states of boards with two states, found 3 states",
     );
     refuse(
         &["--states", "3", "--goal", "3"],

@@ -58,7 +58,7 @@ fn a_position_may_begin_with_a_sign() {
 /// Sam Loyd's puzzle of the exchanged tiles 14 and 15, on a smaller board.
 #[test]
 fn an_unsolvable_position_has_a_reason() {
-    let reason = "the pieces are in an odd order for where the blank is";
+    let reason = "the parity of the order of the pieces does not match the place of the blank";
     let position = "1 2 3 4 5 6 8 7 x\n";
     let json =
         format!("{{\"position\":1,\"line\":1,\"length\":null,\"word\":null,\"reason\":\"{reason}\"}}\n");
@@ -180,7 +180,7 @@ fn twsearch_s_blocks_are_positions() {
     );
     error(
         "\nScrambleState x\ncol\nEnd\n",
-        "line 3, column 1: expected a set of pieces, of row, top, found \"col\"",
+        "line 3, column 1: expected a set of pieces: one of row, top, found \"col\"",
     );
     error(
         "ScrambleState x\ntop\n0 1\n0 3\nEnd\n",
@@ -188,7 +188,7 @@ fn twsearch_s_blocks_are_positions() {
     );
     error("ScrambleState x\nrow\n1 2 3\n", "line 3, column 6: expected End, found the end");
     error("ScrambleState x\n", "line 1, column 16: expected a block that ends with End, found the end");
-    error("ScrambleAlg x\na\nq\nEnd\n", "line 3, column 1: expected a move, of a, b, found \"q\"");
+    error("ScrambleAlg x\na\nq\nEnd\n", "line 3, column 1: expected a move: one of a, b, found \"q\"");
     check_error(
         &tws,
         "ScrambleAlg x\na\nEnd\nWhat\nEnd\n",

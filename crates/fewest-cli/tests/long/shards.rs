@@ -190,8 +190,8 @@ fn damaged_shards_are_named() {
     let damage = "the shard is damaged or not complete: its checksum is wrong; compute it again\n";
     assert_eq!(refused(&[&whole[..], b"x"].concat(), whole.len()), damage);
     assert_eq!(refused(&whole[..whole.len() - 1], whole.len()), damage);
-    assert_eq!(refused(b"", 0), "this is no file of a shard\n");
-    assert_eq!(refused(b"{\"boards\":1}\n", 0), "this is no file of a shard\n");
+    assert_eq!(refused(b"", 0), "this is not a file of a shard\n");
+    assert_eq!(refused(b"{\"boards\":1}\n", 0), "this is not a file of a shard\n");
     assert_eq!(
         refused(b"{\"fewest_shard\":2}\n", 0),
         "expected a shard in format 1, found format 2, of another version of fewest\n"
@@ -223,11 +223,11 @@ fn a_shard_may_come_through_a_pipe() {
     assert!(cut.errors.starts_with("error: standard input: the shard is damaged"), "{}", cut.errors);
     // A device that never ends is not copied.
     #[cfg(unix)]
-    check_refused(&["/dev/zero".into()], "/dev/zero: this is no file of a shard");
+    check_refused(&["/dev/zero".into()], "/dev/zero: this is not a file of a shard");
     let twice = run(&["merge", "-", "-"], &piped);
     assert_eq!(
         (twice.code, &*twice.errors),
-        (Some(2), "error: standard input: this is no file of a shard\n")
+        (Some(2), "error: standard input: this is not a file of a shard\n")
     );
 }
 

@@ -61,7 +61,7 @@ pub trait WordProblem: Sized {
 }
 
 /// The message of [`WordProblem::SPACE`].
-pub const ENDLESS_SPACE: &str = "expected text, found a line of white space that does not end";
+pub const ENDLESS_SPACE: &str = "expected text, found too much white space on one line";
 
 /// The error that there is `found` instead of `expected` at a place.
 pub fn unexpected<P: WordProblem>(

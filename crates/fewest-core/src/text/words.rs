@@ -224,7 +224,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         number.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
             let range = match (least, most) {
                 (_, u64::MAX) => String::new(),
-                (least, most) if least > most => ", of which there is none".to_owned(),
+                (least, most) if least > most => ", but none is possible here".to_owned(),
                 (least, most) => format!(" from {least} to {most}"),
             };
             self.unexpected(next, format!("{what}{range}"))

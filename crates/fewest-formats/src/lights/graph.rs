@@ -232,7 +232,7 @@ impl Reader<'_> {
                     return Ok(());
                 }
                 Some(_) => {}
-                None => return Err(unexpected(place, "*/ behind a comment", Found::End)),
+                None => return Err(unexpected(place, "*/ at the end of the comment", Found::End)),
             }
         }
     }
@@ -254,7 +254,7 @@ impl Reader<'_> {
                 if name.eq_ignore_ascii_case("subgraph") || name.contains(':') {
                     return Err(self
                         .words
-                        .unexpected(next, "the name of a vertex without subgraphs and ports"));
+                        .unexpected(next, "the name of a vertex (subgraphs and ports are not read)"));
                 }
                 Ok(name)
             }
@@ -277,7 +277,7 @@ impl Reader<'_> {
                     self.take(1, place)?;
                     name.push(byte);
                 }
-                None => return Err(self.words.unexpected_byte("a quotation mark behind a name")),
+                None => return Err(self.words.unexpected_byte("a quotation mark at the end of the name")),
             }
         }
         let other = |_| unexpected(place, "a name in UTF-8", Found::Text("other bytes".to_owned()));

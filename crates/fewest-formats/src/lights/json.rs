@@ -293,10 +293,9 @@ impl fmt::Display for JsonProblem {
                 write!(formatter, "expected a state below {states}, found {found}")
             }
             Self::Letter { found } => write!(formatter, "expected a number, found {found:?}"),
-            Self::TooLong { most } => write!(
-                formatter,
-                "expected at most {most} bytes, as memory allows no more, found a longer file"
-            ),
+            Self::TooLong { most } => {
+                write!(formatter, "expected at most {most} bytes, the limit of memory, found a longer file")
+            }
             Self::OverLimit { limit } => write!(
                 formatter,
                 "expected a text that takes at most {limit} bytes of memory, found a larger one"

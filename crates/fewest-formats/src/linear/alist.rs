@@ -196,12 +196,14 @@ impl List {
             let value = words.number(next, 0, most, &format!("a {entry}"))?;
             is_filled_up |= value == 0;
             if is_filled_up && value > 0 {
-                return Err(words.unexpected(next, "only zeros behind a zero"));
+                return Err(words.unexpected(next, "only zeros after a zero"));
             }
             let place = words.start();
             let element = match self.written {
                 Entries::Ones => 1,
-                Entries::Written(_) if value == 0 => words.next_number(0, 0, "the entry of a zero")?,
+                Entries::Written(_) if value == 0 => {
+                    words.next_number(0, 0, "the entry 0 beside the index 0")?
+                }
                 Entries::Written(field) => {
                     words.next_number(1, field.order() as u64 - 1, &format!("an element of {field}"))?
                 }

@@ -72,7 +72,7 @@ impl Arrays {
         let mut names: Vec<&str> = files.iter().map(|file| &file.array[..]).collect();
         names.sort_unstable();
         if let Some([name, _]) = names.array_windows().find(|[name, next]| name == next) {
-            return Err(FileProblem::Archive(format!("the archive holds two files {name}.npy")));
+            return Err(FileProblem::Archive(format!("the archive contains two files named {name}.npy")));
         }
         Ok(Self { archive, files, limit })
     }

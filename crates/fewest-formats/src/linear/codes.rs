@@ -200,7 +200,7 @@ impl<R: BufRead> Codes<R> {
                 self.skip_space()?;
                 match self.cursor.peek()? {
                     None => Ok(true),
-                    Some(_) => Err(self.unexpected("the end behind the list of codes")?),
+                    Some(_) => Err(self.unexpected("the end after the list of codes")?),
                 }
             }
             Some(b',') if self.number > 0 => {

@@ -13,7 +13,7 @@ pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result
         _ => b"",
     };
     if [&b"..."[..], "…".as_bytes(), "⋯".as_bytes(), "⋮".as_bytes()].contains(&word) {
-        return Err(words.unexpected(next, "all entries of the matrix, where the print-out leaves some out"));
+        return Err(words.unexpected(next, "all entries of the matrix, without omissions"));
     }
     match word {
         b"0" | b"False" | b"false" | b"0*Z(2)" => return Ok(false),

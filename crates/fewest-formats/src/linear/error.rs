@@ -261,7 +261,7 @@ impl fmt::Display for TextProblem {
             Self::OverLimit { bytes, limit } => {
                 write!(
                     formatter,
-                    "the system takes {bytes} bytes of memory, more than the {limit} that it may"
+                    "the system takes {bytes} bytes of memory, more than the limit of {limit} bytes"
                 )
             }
             Self::OutOfMemory(error) => error.fmt(formatter),

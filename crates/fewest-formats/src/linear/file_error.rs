@@ -210,22 +210,22 @@ impl fmt::Display for FileProblem {
         match self {
             Self::Long { most } => write!(
                 formatter,
-                "expected at most {most} bytes, as memory allows no more, found a longer file"
+                "expected at most {most} bytes, the limit of memory, found a longer file"
             ),
             Self::OverLimit { bytes, limit } => {
                 write!(
                     formatter,
-                    "the system takes {bytes} bytes of memory, more than the {limit} that it may"
+                    "the system takes {bytes} bytes of memory, more than the limit of {limit} bytes"
                 )
             }
             Self::Ones { limit } => {
-                write!(formatter, "the ones alone take more than the {limit} bytes of memory that they may")
+                write!(formatter, "the ones alone take more memory than the limit of {limit} bytes")
             }
             Self::Json { line, column, mistake } => {
                 write!(formatter, "{mistake} at line {line} column {column}")
             }
             Self::Several { line, column } => {
-                write!(formatter, "trailing characters behind a code at line {line} column {column}")
+                write!(formatter, "trailing characters after a code at line {line} column {column}")
             }
             Self::Matrix(error) => error.fmt(formatter),
             Self::Checks(error) => error.fmt(formatter),
@@ -237,8 +237,8 @@ impl fmt::Display for FileProblem {
                 "expected an object with \"checks\", \"hx\" and \"hz\", \"h\" or \"stabilizers\", found none of them",
             ),
             Self::Ambiguous => formatter.write_str(
-                "the rows can be entries 0 and 1, or lists of the qubits 0 and 1: {\"checks\": {\"X\": …, \"Z\": …}} has \
-                 lists, and [[0, 1], …] or .npz has entries",
+                "the rows are ambiguous, either entries 0 and 1 or lists of the qubits 0 and 1: write lists as \
+                 {\"checks\": {\"X\": …, \"Z\": …}}, and entries as [[0, 1], …] or .npz",
             ),
             Self::Strings(mistake)
             | Self::AnticommutingStrings(mistake)
@@ -260,11 +260,11 @@ impl fmt::Display for FileProblem {
                 write!(formatter, "expected the arrays hx and hz, found {}", found.join(", "))
             }
             Self::LongDescription { bytes } => {
-                write!(formatter, "the description of the array has {bytes} bytes, more than a matrix's")
+                write!(formatter, "the header of the array has {bytes} bytes, more than any matrix needs")
             }
             Self::Description { column, expected, found } => write!(
                 formatter,
-                "the description of the array, column {column}: expected {expected}, found {found}"
+                "the header of the array, column {column}: expected {expected}, found {found}"
             ),
             Self::Version { found: (major, minor) } => write!(
                 formatter,
@@ -287,10 +287,10 @@ impl fmt::Display for FileProblem {
             }
             Self::NoSuchDetector { shot, detector, detectors } => write!(
                 formatter,
-                "shot {shot}: expected the bits of {detectors} detectors, found a one at bit {detector} (from 0)"
+                "shot {shot}: expected zeros after the bits of {detectors} detectors, found a one at bit {detector} (from 0)"
             ),
             Self::NoBits { bytes } => {
-                write!(formatter, "expected no bytes, as the model has no detectors, found {bytes}")
+                write!(formatter, "expected no bytes, because the model has no detectors, found {bytes}")
             }
             Self::OutOfMemory(error) => error.fmt(formatter),
         }

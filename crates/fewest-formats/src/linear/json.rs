@@ -66,7 +66,7 @@ pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<c
         [] => return Err(FileProblem::Keys.into()),
         [one, other, ..] => {
             let several =
-                format!("expected one system, found {one} beside {other}: only one of both can be read");
+                format!("expected one system, found {one} beside {other}: only one of them can be read");
             return Err(FileProblem::Values(several).into());
         }
     }
@@ -74,7 +74,7 @@ pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<c
         keys = Keys { n: inner.n.or(keys.n), ..*inner };
         if let [one, other, ..] = keys.systems()[..] {
             let several =
-                format!("expected one system, found {one} beside {other}: only one of both can be read");
+                format!("expected one system, found {one} beside {other}: only one of them can be read");
             return Err(FileProblem::Values(several).into());
         }
     }
@@ -105,7 +105,7 @@ fn both(
 ) -> Result<contents::Content, ReadError> {
     match (x, z) {
         (Some(x), Some(z)) => sides(x, z, n.or(own), lists, limit),
-        _ => Err(FileProblem::Values("expected X and Z, found one of them".into()).into()),
+        _ => Err(FileProblem::Values("expected X and Z, found only one of them".into()).into()),
     }
 }
 
@@ -141,7 +141,7 @@ fn sides(
         (Content::Texts(all), empty) | (empty, Content::Texts(all)) if empty.is_empty() => {
             generators_in(&all, limit)
         }
-        _ => Err(FileProblem::Values("expected X and Z written in the same way".into()).into()),
+        _ => Err(FileProblem::Values("expected X and Z in the same form".into()).into()),
     }
 }
 

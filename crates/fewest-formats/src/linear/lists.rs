@@ -53,7 +53,7 @@ fn read_checks(
         budget.push(places, start, start)?;
         while let next @ Next::Word = words.next()? {
             let Some(most) = qubits.checked_sub(1) else {
-                return Err(words.unexpected(next, "no qubit, as there are none"));
+                return Err(words.unexpected(next, "no qubit, because the code has none"));
             };
             let qubit = words.number(next, 0, most, "a qubit")?;
             budget.push(&mut check, (qubit, words.start()), start)?;

@@ -94,10 +94,14 @@ fn rows(content: Content, code: &StabilizerCode) -> Result<Vec<Factors>, String>
         Content::System(System::Checks(rows)) | Content::Halves { rows } if rows.columns() == 2 * qubits => {
             Ok(generators(&rows, qubits).map(Iterator::collect).collect())
         }
-        Content::Lists { x, .. } | Content::Sides { x, .. } => Err(format!("some on {}", x.columns())),
-        Content::System(System::Checks(rows)) | Content::Halves { rows } => {
-            Err(format!("a matrix of {} columns, where rows [X|Z] have {}", rows.columns(), 2 * qubits))
+        Content::Lists { x, .. } | Content::Sides { x, .. } => {
+            Err(format!("operators on {} qubits", x.columns()))
         }
+        Content::System(System::Checks(rows)) | Content::Halves { rows } => Err(format!(
+            "a matrix of {} columns instead of {}, as rows [X|Z] have",
+            rows.columns(),
+            2 * qubits
+        )),
         Content::System(_) | Content::Generators { .. } => Err("another system".to_owned()),
     }
 }

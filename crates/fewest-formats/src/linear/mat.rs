@@ -156,14 +156,16 @@ fn by_columns(
             && ends.is_sorted()
     });
     let Some(ends) = ends.filter(|_| row_indices.len() >= count) else {
-        return Err(wrong(&format!("expected the ends of {columns} columns among {count} entries")));
+        return Err(wrong(&format!(
+            "expected the ascending ends of {columns} columns in a list of {count} entries"
+        )));
     };
     let mut transposed = Matrix::empty(rows as usize).map_err(FileProblem::Matrix)?;
     for (column, pair) in ends.windows(2).enumerate() {
         let mut ones = Vec::new();
         for place in pair[0]..pair[1] {
             let row = index(&row_indices[place]).filter(|&row| row < rows as usize);
-            let Some(row) = row else { return Err(wrong("expected rows of entries within the matrix")) };
+            let Some(row) = row else { return Err(wrong("expected row indices within the matrix")) };
             if bit_of(values[place], nonbinary, row as u64, column as u64)? {
                 ones.push(row);
             }

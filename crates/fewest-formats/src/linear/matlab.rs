@@ -97,7 +97,7 @@ fn read_row(
                 return match words.next()? {
                     Next::LineEnd | Next::End => Ok(()),
                     next @ Next::Word => {
-                        Err(words.unexpected(next, "one row a line, or brackets around the rows"))
+                        Err(words.unexpected(next, "one row per line, or brackets around the rows"))
                     }
                 };
             }

@@ -116,7 +116,7 @@ fn read_listed<'a>(
     let rows = words.next_number(0, most, "the number of rows")?;
     let columns = words.next_number(0, most, "the number of columns")?;
     if symmetry != Symmetry::General && rows != columns {
-        let expected = format!("{rows} columns, as many as rows, in a symmetric matrix");
+        let expected = format!("{rows} columns, the number of rows, in a symmetric matrix");
         return Err(words.unexpected(Next::Word, expected));
     }
     budget.take_shape(rows, columns, place)?;

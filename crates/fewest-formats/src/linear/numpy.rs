@@ -122,7 +122,7 @@ fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     match input.read(&mut [0])? {
         0 => Ok(()),
         _ => Err(FileProblem::Values(
-            "expected the end behind the array, found more: a file .npy has one array, and .npz may have several".into(),
+            "expected the end after the array, found more: an .npy file has one array, an .npz file may have several".into(),
         )
         .into()),
     }

@@ -137,7 +137,7 @@ impl Reader<'_, '_> {
         self.read_arguments()?;
         let &[(probability, argument)] = &self.arguments[..] else {
             let found = Found::Count(self.arguments.len() as u64);
-            return Err(unexpected(place, "one probability of the error", found));
+            return Err(unexpected(place, "exactly one probability", found));
         };
         if !(0.0..=1.0).contains(&probability) {
             let found = Found::Text(probability.to_string());
@@ -183,7 +183,7 @@ impl Reader<'_, '_> {
             _ => return Err(self.words.unexpected_byte("{")),
         }
         if self.open.len() == MOST_DEPTH {
-            let expected = format!("at most {MOST_DEPTH} blocks in one another");
+            let expected = format!("blocks nested at most {MOST_DEPTH} deep");
             return Err(unexpected(place, expected, Found::Count(MOST_DEPTH as u64 + 1)));
         }
         let step = self.program.steps.len();
@@ -268,7 +268,7 @@ impl Reader<'_, '_> {
             {
                 let most = Matrix::MOST as u64;
                 if count > most {
-                    let expected = format!("at most {most} {what}, all blocks written out");
+                    let expected = format!("at most {most} {what} with all blocks expanded");
                     return Err(unexpected(place, expected, Found::Count(count)));
                 }
             }
@@ -313,7 +313,7 @@ impl Reader<'_, '_> {
                     self.words.take(b')');
                     // As in Stim, a blank must separate the parenthesis from the first target.
                     if self.words.ahead(1)?.first().is_some_and(|&byte| !is_space(byte) && byte != b'#') {
-                        return Err(self.words.unexpected_byte("a blank behind )"));
+                        return Err(self.words.unexpected_byte("a blank after )"));
                     }
                     return Ok(());
                 }

@@ -55,7 +55,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     let punctured = if words.skip_lines()? { read_punctured(words, budget, columns)? } else { Vec::new() };
     if words.skip_lines()? {
         let next = words.next()?;
-        return Err(words.unexpected(next, "the end behind the row of transmitted columns"));
+        return Err(words.unexpected(next, "the end after the row of transmitted columns"));
     }
     budget.take(exponents.len() as u128 * u128::from(size) * size_of::<u32>() as u128, start)?;
     let checks = exponents.lifted(size as usize).map_err(|error| match error {
@@ -79,7 +79,7 @@ fn read_punctured(
     budget: &mut Budget,
     columns: u64,
 ) -> Result<Vec<usize>, ReadTextError> {
-    const EXPECTED: &str = "1 for a column of blocks that is transmitted, or 0 for a punctured one";
+    const EXPECTED: &str = "1 for a transmitted column of blocks, or 0 for a punctured one";
     let place = words.place();
     let (mut punctured, mut found) = (Vec::new(), 0);
     loop {
@@ -100,7 +100,7 @@ fn read_punctured(
     }
     if punctured.len() as u64 == columns {
         let none = Found::Text("none".to_owned());
-        return Err(unexpected(place, "a column that is transmitted", none));
+        return Err(unexpected(place, "at least one transmitted column", none));
     }
     Ok(punctured)
 }

@@ -12,37 +12,31 @@ const BEGINNINGS: [(&str, &str); 14] = [
         "this is the description of an object, not its entries: print it as a dense array, or save it with save_npz",
     ),
     ("(", "this is the list of a sparse matrix's entries: print full(H) or H.toarray()"),
-    ("{{", "rows in braces are not read: put brackets in their place, [[1, 0], [0, 1]]"),
-    ("[{", "this is a list of codes: fewest distance --each takes many codes"),
-    ("OPENQASM", "this is a circuit of OpenQASM, which is not read"),
-    ("SparsePauliOp", "this is a sum of operators, not a list of generators: print its .paulis"),
-    ("Clifford", "this is a Clifford operator: give the generators of a stabilizer code, one a line"),
-    ("stim.Tableau", "this is a tableau: give the generators of a stabilizer code, one a line"),
-    (
-        "stim.Circuit",
-        "this is a circuit of Stim: give its detector error model, circuit.detector_error_model()",
-    ),
+    ("{{", "rows in braces are not read: use brackets, as in [[1, 0], [0, 1]]"),
+    ("[{", "this is a list of codes, which fewest distance --each reads"),
+    ("OPENQASM", "this is an OpenQASM circuit, which is not read"),
+    ("SparsePauliOp", "this is a sum of operators, not a list of generators: print its attribute .paulis"),
+    ("Clifford", "this is a Clifford operator: give the generators of a stabilizer code, one per line"),
+    ("stim.Tableau", "this is a tableau: give the generators of a stabilizer code, one per line"),
+    ("stim.Circuit", "this is a Stim circuit: give its detector error model, circuit.detector_error_model()"),
     ("𝒟", "this is a tableau of QuantumClifford: give the rows under 𝒮𝓉𝒶𝒷 only"),
-    ("Generator", "rows behind a title are not read: leave out the first line, and say --generator"),
-    ("Parity", "rows behind a title are not read: leave out the first line"),
+    ("Generator", "rows after a title are not read: remove the first line, and add the option --generator"),
+    ("Parity", "rows after a title are not read: remove the first line"),
     ("%PDF", "this is a PDF"),
 ];
 
 /// The first bytes of files that are not read, each with its explanation.
 const FILES: [(&[u8], &str); 7] = [
     (b"\x89HDF", "this file is in HDF5: save the matrix as .npz, as .mat with -v7, or as text"),
-    (b"\0\0\0\0", "if this file is MATLAB's of version 4, save it with -v7"),
+    (b"\0\0\0\0", "if this is a MATLAB file of version 4, save it with -v7"),
     (b"\xff\xfe", "this text is in UTF-16, as PowerShell writes it: save it as UTF-8"),
     (b"\xfe\xff", "this text is in UTF-16: save it as UTF-8"),
-    (b"\x1f\x8b", "this file is compressed by gzip: decompress it first"),
+    (b"\x1f\x8b", "this file is compressed with gzip: decompress it first"),
     (
         b"\x80\x04\x95",
-        "this is a pickle of Python, which is not read: save the matrix with numpy.save or save_npz",
+        "this is a Python pickle, which is not read: save the matrix with numpy.save or save_npz",
     ),
-    (
-        b"\x80\x03",
-        "this is a pickle of Python, which is not read: save the matrix with numpy.save or save_npz",
-    ),
+    (b"\x80\x03", "this is a Python pickle, which is not read: save the matrix with numpy.save or save_npz"),
 ];
 
 /// Adds an explanation to an error of the format if the text resembles a text of another program. Any other error, such
@@ -82,31 +76,33 @@ fn by_signs(lines: &[&[u8]]) -> Option<&'static str> {
     let has = |sign: &[u8]| first.windows(sign.len()).any(|window| window == sign);
     let is_row_with = |marks: &[u8]| first.iter().all(|byte| b"01 \t".contains(byte) || marks.contains(byte));
     if first.starts_with(b"\\begin") || has(b" & ") && has(b"\\\\") {
-        return Some("rows of LaTeX are not read: put blanks in the place of & and leave out \\\\");
+        return Some("rows of LaTeX are not read: replace each & by a blank, and remove \\\\");
     }
     if first.contains(&b'"') && is_row_with(b",;\"") {
-        return Some("entries in quotation marks are not read: leave out the marks");
+        return Some("entries in quotation marks are not read: remove the marks");
     }
     if first.contains(&b';') && is_row_with(b";") && !first.contains(&b' ') {
-        return Some("rows of entries between semicolons are not read: put commas in their place");
+        return Some("entries separated by semicolons are not read: use commas");
     }
     if has("⊗".as_bytes()) {
-        return Some("operators between the signs ⊗ are not read: leave out the signs, XZZXI");
+        return Some("operators joined by ⊗ are not read: remove the signs, as in XZZXI");
     }
     if has("₀".as_bytes()) || has("₁".as_bytes()) || has("₂".as_bytes()) {
-        return Some("small digits are not read: write terms as X0 Z1, from qubit 0");
+        return Some("subscript digits are not read: write terms such as X0 Z1, where qubits count from 0");
     }
     if matches!(first, [b'X' | b'Y' | b'Z', b'(', ..]) {
         return Some(
-            "operators with their qubits in brackets are not read: write terms as X0 Z1, from qubit 0",
+            "qubits in parentheses are not read: write terms such as X0 Z1, where qubits count from 0",
         );
     }
     if has(b" [X") || has(b" [Y") || has(b" [Z") {
-        return Some("operators with coefficients are not read: write terms as X0 Z1, a generator a line");
+        return Some(
+            "operators with coefficients are not read: write terms such as X0 Z1, one generator per line",
+        );
     }
     if first.starts_with(b"[,1]") {
         return Some(
-            "this is a print-out of R: write.table(H, row.names = FALSE, col.names = FALSE) has the rows alone",
+            "this is a matrix printed by R: write.table(H, row.names = FALSE, col.names = FALSE) prints the rows alone",
         );
     }
     None
@@ -123,7 +119,7 @@ fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
         && has_letters(first)
         && !has_letters(second)
     {
-        return Some("rows behind a header are not read: leave out the first line");
+        return Some("rows after a header are not read: remove the first line");
     }
     if lines.iter().any(|line| line.starts_with(b"Columns ")) {
         return Some(
@@ -134,16 +130,16 @@ fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
         return Some("the entries of a sparse matrix are not read: print full(H), or save it with -v7");
     }
     if first.ends_with(b":") && first.windows(6).any(|window| window == b"Matrix") {
-        return Some("rows behind a title are not read: leave out the first line");
+        return Some("rows after a title are not read: remove the first line");
     }
     if first.windows(11).any(|window| window == b"Linear Code") {
         if named::order(first).is_some_and(|order| order != 2) {
             return Some(
-                "this is a code over another field: fewest distance reads its file, and with --field standard input",
+                "this is a code over another field: fewest distance reads it from a file, or from standard input with --field",
             );
         }
         return Some(
-            "rows behind a title are not read: leave out the lines in front of them, and say --generator",
+            "rows after a title are not read: remove the lines before the rows, and add the option --generator",
         );
     }
     if first.windows(12).any(|window| window == b"dense matrix") {
@@ -172,7 +168,7 @@ fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
             numbers(line).is_some_and(|numbers| numbers.len() == sizes.len() + 1 && numbers[0] == row)
         })
     {
-        return Some("rows with the numbers of rows and columns are not read: print to_numpy() of the table");
+        return Some("a table with row and column numbers is not read: print its to_numpy()");
     }
     let complete = &rest[..rest.len().saturating_sub(usize::from(rest.len() > 3))];
     if let Some(common) = complete.first().and_then(length)
@@ -182,7 +178,7 @@ fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
         && sizes.len() <= 3
         && complete.iter().all(|line| length(line) == Some(common))
     {
-        return Some("rows of 0 and 1 under their sizes are not read: leave out the first line");
+        return Some("rows of 0 and 1 after a line of sizes are not read: remove the first line");
     }
     let rows: Vec<Vec<u64>> = lines[..lines.len().saturating_sub(usize::from(lines.len() > 3))]
         .iter()
@@ -193,14 +189,14 @@ fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
         || sizes.len() == 2 && is_list(2)
     {
         return Some(
-            "rows and columns of entries need the line %%MatrixMarket matrix coordinate integer general in front, and \
-             their numbers of rows, columns and entries",
+            "a list of rows and columns of entries must begin with the line %%MatrixMarket matrix coordinate integer \
+             general, and a line with the numbers of rows, columns and entries",
         );
     }
     if rows.len() >= 2 && is_same_length(&rows) && rows.iter().flatten().any(|&entry| entry > 1) {
         return Some(
-            "exponents of a quasi-cyclic matrix need a line with its columns, rows and the size of its blocks in front; \
-             entries of other fields than GF(2) are not read",
+            "exponents of a quasi-cyclic matrix must begin with a line of its columns, its rows and the size of its \
+             blocks; entries over other fields than GF(2) are not read",
         );
     }
     None

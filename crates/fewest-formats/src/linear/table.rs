@@ -63,7 +63,7 @@ impl<'a> PartialMatrix<'a> {
         let place = self.place;
         let halves = self.half.map(|half| (half, self.length - half));
         if let Some((x, z)) = halves.filter(|(x, z)| x != z) {
-            return Err(unexpected(place, format!("{x} entries behind |, as before it"), Found::Count(z)));
+            return Err(unexpected(place, format!("{x} entries after |, as before it"), Found::Count(z)));
         }
         let matrix = match &mut self.matrix {
             Some(matrix) if matrix.columns() as u64 != self.length => {

@@ -124,7 +124,7 @@ impl Reader<'_> {
         let points = moves.iter().flat_map(|(_, cycles)| cycles.iter().flatten());
         let places = points.max().map_or(0, |&last| usize::from(last) + 1);
         if places == 0 || moves.len() > MOST_MOVES || places * moves.len() > MOST_ENTRIES {
-            let least = format!("permutations of up to {MOST_PLACES} places, of which some is moved");
+            let least = format!("permutations that move at least one of up to {MOST_PLACES} places");
             return Err(self.unexpected(least));
         }
         // In memory a move lists all places, even if its cycles in the text are short.
@@ -147,7 +147,7 @@ impl Reader<'_> {
         let wrong = |error| TextError::new(Place::START, TextProblem::Definition(error));
         let puzzle = Puzzle::new(definition).map_err(wrong)?;
         PuzzleText::of(&puzzle)
-            .ok_or_else(|| self.unexpected("a move that is no rotation of the whole puzzle"))
+            .ok_or_else(|| self.unexpected("a move that is not a rotation of the whole puzzle"))
     }
 
     /// Skips white space and comments, and returns the next byte without consuming it.
@@ -275,7 +275,7 @@ impl Reader<'_> {
         };
         self.copied += cycles.len();
         if self.copied > 2 * MOST_ENTRIES {
-            return Err(self.unexpected(format!("moves with at most {MOST_ENTRIES} places in all")));
+            return Err(self.unexpected(format!("moves that list at most {MOST_ENTRIES} places in all")));
         }
         Ok((name, cycles))
     }

@@ -173,7 +173,7 @@ fn state(orbit: &Orbit, pattern: &Pattern, path: &str) -> Result<OrbitState, KPu
         }
         let first = *known.entry(*piece).or_insert(*period);
         if first != *period {
-            let expected = format!("{first} of {all} orientations, as of an earlier piece {piece}");
+            let expected = format!("{first}, the value of an earlier piece {piece}");
             return Err(unexpected(path(), expected, &*period));
         }
     }

@@ -16,7 +16,7 @@ pub struct TooLong {
 
 impl fmt::Display for TooLong {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let why = if self.is_of_memory { "as memory allows no more" } else { "as no puzzle needs more" };
+        let why = if self.is_of_memory { "the limit of memory" } else { "more than any puzzle needs" };
         write!(formatter, "expected at most {} bytes, {why}, found a longer text", self.most)
     }
 }

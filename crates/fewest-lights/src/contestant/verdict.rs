@@ -58,16 +58,16 @@ impl fmt::Display for Fault {
                 write!(formatter, "expected a number or \"Impossible\", found \"{found}\"")
             }
             Self::WrongCount { found, fewest } => {
-                write!(formatter, "{found} presses are not the fewest, which are {fewest}")
+                write!(formatter, "expected {fewest}, the fewest presses, found {found}")
             }
             Self::NotImpossible { fewest } => {
-                write!(formatter, "it is not impossible: the fewest presses are {fewest}")
+                write!(formatter, "expected {fewest}, the fewest presses, found \"Impossible\"")
             }
             Self::Impossible { found } => {
-                write!(formatter, "expected \"Impossible\", found {found} presses")
+                write!(formatter, "expected \"Impossible\", found {found}")
             }
             Self::OursFails { presses } => {
-                write!(formatter, "our {presses} presses do not solve the board: an error of fewest")
+                write!(formatter, "our answer {presses} does not solve the board: this is a bug in fewest")
             }
         }
     }

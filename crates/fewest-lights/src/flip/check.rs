@@ -28,7 +28,7 @@ use std::io::BufRead;
 /// let board = b"bwwb\nbbwb\nbwwb\nbwww\n";
 /// assert_eq!(check(Goal::Either, &board[..], &b"4\n"[..])?, Verdict::Right { boards: 1 });
 /// let Verdict::Wrong(mistake) = check(Goal::Either, &board[..], &b"5\n"[..])? else { panic!("5 is wrong") };
-/// assert_eq!(mistake.to_string(), "board 1, line 1: 5 presses are not the fewest, which are 4");
+/// assert_eq!(mistake.to_string(), "board 1, line 1: expected 4, the fewest presses, found 5");
 /// # Ok::<(), fewest::flip::check::CheckError>(())
 /// ```
 ///

@@ -137,7 +137,7 @@ fn check(states: States, values: &[u8]) -> Result<(), StateError> {
 impl fmt::Display for StateError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { at, found, states } = self;
-        write!(formatter, "expected a number below {states}, found {found} at {at} (from 0)")
+        write!(formatter, "expected a number below {states}, found {found} at index {at} (from 0)")
     }
 }
 

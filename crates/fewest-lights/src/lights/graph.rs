@@ -99,7 +99,7 @@ impl fmt::Display for GraphError {
             Self::NoSuchVertex { vertex, vertices } => {
                 write!(
                     formatter,
-                    "an edge leads to vertex {vertex}, but there are {vertices} vertices (from 0)"
+                    "expected edges between vertices below {vertices}, counted from 0, found vertex {vertex}"
                 )
             }
             Self::Rule(rule) => {

@@ -166,7 +166,10 @@ impl fmt::Display for IncidenceError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchCell { button, cell, cells } => {
-                write!(formatter, "button {button} changes cell {cell}, but there are {cells} cells (from 0)")
+                write!(
+                    formatter,
+                    "button {button}: expected a cell below {cells}, counted from 0, found {cell}"
+                )
             }
             Self::TooMany { most } => {
                 write!(formatter, "expected at most {most} cells and buttons, found more")

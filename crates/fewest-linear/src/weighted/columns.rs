@@ -61,7 +61,7 @@ impl Columns {
     /// The columns of a problem. `weights` has a nonnegative weight for each column. The weights add up to less than
     /// 2^62.
     pub(super) fn new(problem: &Problem, weights: Vec<i64>) -> Result<Self, OutOfMemory> {
-        debug_assert_eq!(weights.len(), problem.columns(), "a weight a column");
+        debug_assert_eq!(weights.len(), problem.columns(), "each column has a weight");
         let checks = problem.checks();
         let by_column = checks.try_transposed()?;
         let columns_of = Lists::new(checks.iter(), checks.ones())?;

@@ -84,7 +84,7 @@ impl<'a> Near<'a> {
     /// The number of errors differs from the number of columns of the problem.
     #[must_use]
     pub fn of_model(self, model: &'a ErrorModel) -> Self {
-        assert_eq!(model.errors(), self.problem.columns(), "a column an error");
+        assert_eq!(model.errors(), self.problem.columns(), "each error has a column");
         Self { model: Some(model), ..self }
     }
 

@@ -88,8 +88,10 @@ impl fmt::Display for CheckpointError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Read(_) => "the checkpoint cannot be read",
-            Self::Damaged => "this is no checkpoint of a census, or it is damaged",
-            Self::OutOfMemory(_) => "the states of the checkpoint do not fit into memory, or it is damaged",
+            Self::Damaged => "this is not a checkpoint of a census, or it is damaged",
+            Self::OutOfMemory(_) => {
+                "the states of the checkpoint do not fit into memory, or the checkpoint is damaged"
+            }
             Self::OtherPuzzle => {
                 "the checkpoint belongs to another puzzle, other moves, another metric or another engine"
             }

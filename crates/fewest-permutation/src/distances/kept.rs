@@ -167,7 +167,7 @@ impl fmt::Display for TableError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Read(_) => "the table cannot be read",
-            Self::Damaged => "this is no table of this version of fewest, or it is damaged",
+            Self::Damaged => "this is not a table of this version of fewest, or it is damaged",
             Self::OutOfMemory(_) => "the table does not fit into memory, or it is damaged",
         })
     }

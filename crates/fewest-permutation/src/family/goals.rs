@@ -68,7 +68,7 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
         }),
         named(puzzle, "corners", "all corners", |orbit, _| all_if(!is_edge(orbit))),
         named(puzzle, "edges", "all edges", |orbit, _| all_if(is_edge(orbit))),
-        named(puzzle, "corners-placed", "every corner in its place, turned somehow", |orbit, _| {
+        named(puzzle, "corners-placed", "every corner in its place, in any orientation", |orbit, _| {
             if is_edge(orbit) { NOTHING } else { PLACE }
         }),
         named(puzzle, "corners-oriented", "every corner turned as when solved", |orbit, _| {

@@ -57,7 +57,7 @@ pub(super) static FAMILIES: [Family; 36] = [
     },
     Family {
         name: "pyraminx-tips",
-        summary: "the tetrahedron with its tips, which turn for themselves: u, l, r, b",
+        summary: "the tetrahedron with its tips, which turn independently: u, l, r, b",
         parameters: Parameters::None,
         example: "pyraminx-tips",
         build: |_| solids::pyraminx_with_tips(),
@@ -99,7 +99,8 @@ pub(super) static FAMILIES: [Family; 36] = [
     },
     Family {
         name: "fto",
-        summary: "the octahedron whose eight faces turn, four of them about the corner in front: the one behind stays where it is",
+        summary: "the octahedron whose eight faces turn, four of them about the corner in front: the corner behind \
+                  stays where it is",
         parameters: Parameters::None,
         example: "fto",
         build: |_| solids::fto(),
@@ -240,14 +241,14 @@ pub(super) static FAMILIES: [Family; 36] = [
     },
     Family {
         name: "sliding",
-        summary: "tiles and a blank on a grid, such as the 15-puzzle: U, D, L, R is the way that a tile moves",
+        summary: "tiles and a blank on a grid, such as the 15-puzzle: U, D, L, R is the direction in which a tile moves",
         parameters: Parameters::Grid { most: MOST_PIECES },
         example: "sliding:3x3",
         build: |sizes| grids::sliding(sizes[0], sizes[1]),
     },
     Family {
         name: "rotation",
-        summary: "one symbol of the Rotation Game: eight alike pieces to fill the center (F, E, H, G are A', B', C', D')",
+        summary: "one symbol of the Rotation Game: eight identical pieces to fill the center (F, E, H, G are A', B', C', D')",
         parameters: Parameters::None,
         example: "rotation",
         build: |_| grids::rotation(),

@@ -42,12 +42,12 @@ impl fmt::Display for GenerateError {
             }
             Self::TooMany { length } => write!(
                 formatter,
-                "the positions of up to length {length} are too many to be listed, and a table of all \
-                 distances would be too large"
+                "there are too many positions up to length {length} to list them, and a table of all distances would be \
+                 too large"
             ),
             Self::NoTable => formatter.write_str(
-                "a table of all distances would be too large; without one, positions of a length are only \
-                 found for the solved puzzle as the goal",
+                "a table of all distances would be too large; without one, positions of a given length can be found \
+                 only if the goal is the solved puzzle",
             ),
             Self::Unknown => formatter.write_str("it is not known which positions the moves reach"),
             Self::Solver(why) => why.fmt(formatter),

@@ -91,7 +91,7 @@ impl fmt::Display for SpaceError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooOpen { most } => {
-                write!(formatter, "the goal leaves too much open: it stands for more than {most} states")
+                write!(formatter, "the goal is too open: it allows more than {most} states")
             }
             Self::Illegal => formatter.write_str("no position that meets the goal is legal"),
         }

@@ -346,7 +346,7 @@ impl FromStr for PositionMethod {
 impl fmt::Display for SearchError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OneWay => formatter.write_str("some move has no inverse, and the searches need inverses"),
+            Self::OneWay => formatter.write_str("some move has no inverse, but the searches need inverses"),
             Self::Solver(why) => why.fmt(formatter),
         }
     }

@@ -236,7 +236,7 @@ impl fmt::Debug for StateNumbers<'_> {
 
 impl fmt::Display for NumberingError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("the pieces have too many arrangements for a number of each")
+        formatter.write_str("the pieces have too many arrangements to number them")
     }
 }
 

@@ -82,7 +82,7 @@ fn what_is_no_algorithm_is_reported_with_its_column() {
     }
     assert!(format!("{}R{}", "(".repeat(64), ")".repeat(64)).parse::<Algorithm>().is_ok());
     let deep = "[".repeat(100_000).parse::<Algorithm>().expect_err("it is too deep");
-    assert_eq!(deep.to_string(), "column 65: expected at most 64 groups within each other, found \"[\"");
+    assert_eq!(deep.to_string(), "column 65: expected groups nested at most 64 deep, found \"[\"");
 }
 
 #[test]
@@ -110,9 +110,21 @@ fn moves_that_cannot_be_made_are_errors() {
     check(&[("A", "R"), ("B", "R W2")], 1, "move B: there is no move \"W2\"; the moves are U, R, F");
     check(&[("A", "B"), ("B", "A'")], 0, "move A: there is no move \"B\"; the moves are U, R, F");
     check(&[("A", "A")], 0, "move A: there is no move \"A\"; the moves are U, R, F");
-    check(&[("R", "U")], 0, "move R: its name, or that of a power, is taken by move R");
-    check(&[("A", "U"), ("R'", "U")], 1, "move R': its name, or that of a power, is taken by move R");
-    check(&[("A", "R U"), ("A2", "U")], 1, "move A2: its name, or that of a power, is taken by move A");
+    check(
+        &[("R", "U")],
+        0,
+        "move R: its name, or the name of one of its powers, is already the name of move R",
+    );
+    check(
+        &[("A", "U"), ("R'", "U")],
+        1,
+        "move R': its name, or the name of one of its powers, is already the name of move R",
+    );
+    check(
+        &[("A", "R U"), ("A2", "U")],
+        1,
+        "move A2: its name, or the name of one of its powers, is already the name of move A",
+    );
     let not_a_name = "the name is empty, or contains white space or a control character";
     check(&[("A B", "U")], 0, &format!("move A B: {not_a_name}"));
     check(&[("A\u{1b}[2J", "U")], 0, &format!("move A\\u{{1b}}[2J: {not_a_name}"));

@@ -42,9 +42,10 @@ fn check_census(puzzle: &Puzzle, metric: Metric) {
     assert_eq!(claims(&certificate), format!("census {}\nend\n", counts.join(" ")), "{}", puzzle.name());
     let sentence = proved(&certificate);
     let counted = format!(
-        "{} states are solved in at most {} moves (at each distance from 0: {})",
+        "{} states are solved in at most {} move{} (at each distance from 0: {})",
         census.states(),
         census.max(),
+        if census.max() == 1 { "" } else { "s" },
         counts.join(" ")
     );
     assert!(sentence.contains(&counted), "{sentence}");

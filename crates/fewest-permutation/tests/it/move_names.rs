@@ -53,7 +53,7 @@ fn names_that_stand_for_two_moves_are_refused_with_both_places() {
         let error = read_puzzle((text(moves) + rest).as_bytes()).err().map(|error| error.to_string());
         assert_eq!(error.as_deref(), expected);
     }
-    let taken = "its name, or that of a power, is taken by move";
+    let taken = "its name, or the name of one of its powers, is already the name of move";
     check(&[("R", FOUR), ("R'", SWAP)], "", Some(&format!("line 8, column 1: move R': {taken} R of line 4")));
     check(&[("R'", SWAP), ("R", FOUR)], "", Some(&format!("line 8, column 1: move R: {taken} R' of line 4")));
     check(&[("R", FOUR), ("R2", SWAP)], "", Some(&format!("line 8, column 1: move R2: {taken} R of line 4")));

@@ -34,19 +34,23 @@ fn the_cube_keeps_its_sums_and_parities() {
     check(
         "3x3x3",
         |state| state[corners].orientations[3] = 1,
-        Some("the orientations of CORNERS lack 2 in sum, and moves change the sum by multiples of 3"),
+        Some(
+            "the sum of the orientations of CORNERS must change by 2, but moves change it only by multiples of 3",
+        ),
     );
     check(
         "3x3x3",
         |state| state[edges].orientations[5] = 1,
-        Some("the orientations of EDGES lack 1 in sum, and moves change the sum by multiples of 2"),
+        Some(
+            "the sum of the orientations of EDGES must change by 1, but moves change it only by multiples of 2",
+        ),
     );
     check(
         "3x3x3",
         |state| state[edges].pieces.swap(0, 7),
         Some(
-            "the order of EDGES takes an odd number of exchanges and that of CORNERS an even one, which no moves make \
-             at once",
+            "the order of EDGES requires an odd number of exchanges and that of CORNERS an even number, but no moves \
+             make both",
         ),
     );
     check(
@@ -64,12 +68,12 @@ fn other_puzzles_keep_theirs() {
     check(
         "sliding:4x4",
         |state| state[0].pieces.swap(13, 14),
-        Some("the pieces are in an odd order for where the blank is"),
+        Some("the parity of the order of the pieces does not match the place of the blank"),
     );
     check(
         "dino",
         |state| state[0].pieces.swap(0, 1),
-        Some("the order of EDGES takes an odd number of exchanges, and moves make an even one"),
+        Some("the order of EDGES requires an odd number of exchanges, but moves make an even number"),
     );
 }
 

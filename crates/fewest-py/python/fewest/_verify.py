@@ -76,7 +76,7 @@ def verify(
     ...     verify(text.replace("lower 3", "lower 2").replace("upper 3 0 1 2", "upper 2 0 1"))
     ... except Refuted as error:
     ...     print(error)
-    line 10: this is no word: it does not meet check 0 as it must
+    line 10: this word violates check 0
     """
     command = ["verify"]
     if shard is not None:

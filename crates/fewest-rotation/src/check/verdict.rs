@@ -102,10 +102,10 @@ impl fmt::Display for Fault {
                 write!(f, "{found} moves are {} more than the fewest, {fewest}", found - *fewest as u64)
             }
             Self::NotSmallest { found, smallest } => {
-                write!(f, "{found} is as short as can be, but {smallest} comes before it in the dictionary")
+                write!(f, "{found} is as short as possible, but {smallest} comes first in dictionary order")
             }
             Self::BetterThanOurs { found, ours } => {
-                write!(f, "{found} is right and better than our answer \"{ours}\": an error of fewest")
+                write!(f, "{found} is right and better than our answer \"{ours}\": this is a bug in fewest")
             }
         }
     }

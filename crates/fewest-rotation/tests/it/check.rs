@@ -123,7 +123,7 @@ fn messages_are_sentences() {
     assert_eq!(message("AFAC\n2\n"), "board 1, line 1: 4 moves are 2 more than the fewest, 2");
     assert_eq!(
         message("AC\n2\nHHDD\n2\n"),
-        "board 2, line 3: HHDD is as short as can be, but DDHH comes before it in the dictionary"
+        "board 2, line 3: HHDD is as short as possible, but DDHH comes first in dictionary order"
     );
     assert_eq!(
         message("A\t\tB\n"),

@@ -57,7 +57,7 @@ fn boards_that_do_not_exist_are_refused() {
     check(
         12..=13,
         Uniqueness::Unique,
-        "no board of such a length has a unique shortest solution: they end at 11",
+        "no board of such a length has a unique shortest solution: the longest unique one has 11 moves",
     );
 }
 

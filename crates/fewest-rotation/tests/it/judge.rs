@@ -139,9 +139,7 @@ fn a_line_without_a_number_and_without_end_is_an_error() {
     let zeros = format!("line 1, column 1: expected a symbol 1, 2 or 3, found \"{}…\"", "\\0".repeat(24));
     assert_eq!(error("", 0), zeros);
     let space = |line: u64, column: u64| {
-        format!(
-            "line {line}, column {column}: expected a number, found a line of white space that does not end"
-        )
+        format!("line {line}, column {column}: expected a number, found too much white space on one line")
     };
     assert_eq!(error("", b' '), space(1, (1 << 20) + 2));
     assert_eq!(error(&format!("{}\n1 2", SAMPLE[0]), b'\t'), space(2, (1 << 20) + 5));

@@ -30,10 +30,10 @@ pub(crate) fn read(lines: &mut Lines<'_>, is_of_qudits: bool) -> Result<Certific
     let degree = (1..5).find(|&degree| order > 1 && prime.pow(degree) == order);
     let degree = degree.ok_or_else(|| lines.refused(&format!("there is no field of {order} elements")))?;
     if is_of_qudits && degree > 1 {
-        return Err(lines.refused(&format!("the dimension of a qudit is a prime, and {order} is none")));
+        return Err(lines.refused(&format!("expected a prime dimension of qudits, found {order}")));
     }
     let polynomial = if degree == 1 { vec![0, 1] } else { polynomial(lines, prime, degree as usize)? };
-    let why = "this polynomial is a product of others, so it makes no field";
+    let why = "this polynomial is reducible, so it defines no field";
     let field = Field::new(prime, &polynomial).ok_or_else(|| lines.refused(why))?;
     let [unit, name] = if is_of_qudits { ["qudits ", "generators "] } else { ["columns ", "checks "] };
     let places = lines.number_after(unit, if is_of_qudits { MOST / 2 } else { MOST })?;
@@ -72,7 +72,7 @@ fn polynomial(lines: &mut Lines<'_>, prime: usize, degree: usize) -> Result<Vec<
     let text = lines.after("polynomial ")?;
     let coefficients = lines.numbers(text, prime - 1)?;
     if coefficients.len() != degree + 1 || coefficients[degree] != 1 {
-        return Err(lines.refused(&format!("expected {} coefficients, of which the last is 1", degree + 1)));
+        return Err(lines.refused(&format!("expected {} coefficients, the last of them 1", degree + 1)));
     }
     Ok(coefficients.into_iter().map(|coefficient| coefficient as u8).collect())
 }
@@ -98,10 +98,10 @@ impl Text {
             let place = lines.below(place, self.places)? as u32;
             let letter = self.letter(lines, letter)?;
             if letter == 0 {
-                return Err(lines.refused(&format!("an entry is not 0, found {entry:?}")));
+                return Err(lines.refused(&format!("expected a nonzero entry, found {entry:?}")));
             }
             if word.last().is_some_and(|&(last, _)| last >= place) {
-                return Err(lines.refused(&format!("{place} is not above the place before")));
+                return Err(lines.refused(&format!("expected places in ascending order, found {place}")));
             }
             word.push((place, letter));
         }

@@ -57,7 +57,7 @@ impl Part {
     pub(crate) fn pieces(start: usize, all: &[u32], is_numbered: bool) -> Result<Self, &'static str> {
         let places = all.len();
         if !all.is_sorted() || places > MOST_PLACES {
-            return Err("letters are in ascending order, and at most 64");
+            return Err("expected at most 64 letters in ascending order");
         }
         let mut letters = all.to_vec();
         letters.dedup();

@@ -36,10 +36,10 @@ impl Pattern {
     pub(super) fn new(slots: &Slots, letters: &[u32]) -> Result<Self, &'static str> {
         let found: Option<Vec<(usize, usize)>> = letters.iter().map(|&letter| slots.piece(letter)).collect();
         let found = found.ok_or("there is no such piece")?;
-        let group = &slots.groups[found.first().ok_or("there are no pieces")?.0];
+        let group = &slots.groups[found.first().ok_or("expected at least one piece")?.0];
         let pieces: Vec<usize> = found.iter().map(|(_, piece)| *piece).collect();
         if found.iter().any(|(number, _)| *number != found[0].0) || !pieces.is_sorted_by(|a, b| a < b) {
-            return Err("a pattern has pieces of one part in ascending order");
+            return Err("expected pieces of one part in ascending order");
         }
         let radix = |index: usize| (group.places - index) * group.turns;
         let states = (0..pieces.len()).try_fold(1_usize, |states, index| {

@@ -24,7 +24,7 @@ const MOST_NODES: u64 = 1 << 40;
 
 /// The reason of [`Refused::False`] if a search has more nodes than its certificate says. With a larger number of
 /// nodes, the certificate may be accepted.
-pub const MORE_NODES: &str = "the search has more nodes";
+pub const MORE_NODES: &str = "the search has more nodes than the certificate says";
 
 /// The largest number of moves of a word.
 const MOST_MOVES: usize = 250;
@@ -39,7 +39,7 @@ type Claim = (usize, Vec<u32>, Vec<String>);
 pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64), Refused> {
     let puzzle = Puzzle::read(lines, false)?;
     if !puzzle.views.is_empty() {
-        return Err(lines.refused("a search has no views"));
+        return Err(lines.refused("expected no views in a search"));
     }
     let slots = Slots::new(&puzzle).map_err(|why| lines.refused(why))?;
     let (text, is_sum) = match lines.maybe_after("bounds sum ")? {
@@ -58,7 +58,7 @@ pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64
         }
     }
     if all != states {
-        return Err(Refused::unreadable(line, "the patterns have other states"));
+        return Err(Refused::unreadable(line, "the patterns have another number of states"));
     }
     if is_sum && !may_be_added(&patterns, &slots) {
         return Err(Refused::wrong(line, "a move may change two patterns, so their distances do not add up"));
@@ -69,14 +69,14 @@ pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64
     while let Some(text) = lines.maybe_after("position ")? {
         let position = lines.numbers(text, MOST_LETTER)?;
         if position.len() != puzzle.places {
-            return Err(lines.refused("a position has one number for each place"));
+            return Err(lines.refused("expected one number for each place of a position"));
         }
         slots.of(&position).map_err(|why| lines.refused(why))?;
         let word = lines.after("shortest ")?;
         let word: Vec<String> =
             if word == "-" { vec![] } else { word.split(' ').map(str::to_owned).collect() };
         if word.len() > MOST_MOVES {
-            return Err(lines.refused(&format!("a word has at most {MOST_MOVES} moves here")));
+            return Err(lines.refused(&format!("expected a word of at most {MOST_MOVES} moves")));
         }
         claims.push((lines.line, position, word));
     }
@@ -101,7 +101,7 @@ pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64
     }
     let lengths: Vec<usize> = claims.iter().map(|(_, _, word)| word.len()).collect();
     let (least, most) = (lengths.iter().min().unwrap_or(&0), lengths.iter().max().unwrap_or(&0));
-    let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+    let moves = if least < most { format!("{least} to {most} moves") } else { counted(*least, "move") };
     let positions = counted(lengths.len(), "position");
     let before = if shard == Shard::WHOLE {
         String::new()
@@ -109,7 +109,7 @@ pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64
         format!("With the other shards, {shard} proves: ")
     };
     let proved = format!(
-        "{before}Of this puzzle, the shortest words of {positions} have {range} moves: {}.",
+        "{before}Of this puzzle, the shortest words of {positions} have {moves}: {}.",
         puzzle.sizes()
     );
     Ok((proved, search.nodes))
@@ -118,10 +118,10 @@ pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64
 /// Checks that a word leads to a goal. Each of its names means the first move of this name that exists where it is made.
 fn check_word(puzzle: &Puzzle, line: usize, position: &[u32], word: &[String]) -> Result<(), Refused> {
     let mut position = position.to_vec();
-    for (made, name) in word.iter().enumerate() {
+    for name in word {
         let step = puzzle.moves.iter().find(|step| step.name == *name && step.exists(&position));
         let step = step
-            .ok_or_else(|| Refused::wrong(line, &format!("after {made} moves there is no move {name:?}")))?;
+            .ok_or_else(|| Refused::wrong(line, &format!("move {name:?} does not exist where it is made")))?;
         position = puzzle.after(step, &position);
     }
     if puzzle.goals.contains(&position) {

@@ -52,13 +52,13 @@ impl Slots {
         let (mut first_piece, mut first_slot) = (0, 0);
         let mut parts = puzzle.parts.iter().peekable();
         while let Some(part) = parts.next() {
-            let letters = part.letters().ok_or("turns come after the pieces that they turn")?;
+            let letters = part.letters().ok_or("expected turns after the pieces that they turn")?;
             if letters.len() != part.places {
-                return Err("the pieces are all different");
+                return Err("expected pieces that are all different");
             }
             let turned = parts.next_if(|next| next.modulus() > 1);
             if turned.is_some_and(|turned| turned.places != part.places) {
-                return Err("a part of turns has the places of the pieces before it");
+                return Err("expected turns for all places of the pieces before them");
             }
             let turns = turned.map_or(1, Part::modulus) as usize;
             groups.push(Group {
@@ -89,7 +89,7 @@ impl Slots {
             for place in group.start..group.start + group.places {
                 let (from, turned) = (step.from[place] as usize, place + group.places);
                 if group.turns > 1 && step.from[turned] as usize != from + group.places {
-                    return Err("a move carries turns with their pieces");
+                    return Err("expected a move that carries turns with their pieces");
                 }
                 for turn in 0..group.turns {
                     let add = if group.turns > 1 { step.add[turned] as usize } else { 0 };
@@ -110,7 +110,7 @@ impl Slots {
             Some((has, group.first_piece + piece, slots))
         };
         let conditions: Option<Vec<_>> = step.conditions.iter().map(condition).collect();
-        Ok(Step { to, back, conditions: conditions.ok_or("a condition names a piece of its part")? })
+        Ok(Step { to, back, conditions: conditions.ok_or("expected a condition on a piece of its part")? })
     }
 
     /// The slots of the pieces of a position.
@@ -123,7 +123,7 @@ impl Slots {
                 let place = group.start + place.ok_or("a piece is missing")?;
                 let turn = if group.turns > 1 { position[place + group.places] as usize } else { 0 };
                 if turn >= group.turns {
-                    return Err("a piece is turned less often than its modulus");
+                    return Err("expected turns below the modulus");
                 }
                 slots.push(group.slot(place, turn));
             }

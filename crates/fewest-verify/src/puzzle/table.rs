@@ -34,14 +34,14 @@ impl Table {
             let mut heights: Vec<u8> =
                 nibbles.map(|nibble| if nibble == 15 { NEVER } else { nibble }).collect();
             if heights.len() > number && heights.pop() != Some(0) {
-                return Err(lines.refused("half a byte is left, and is not 0"));
+                return Err(lines.refused("expected 0 in the unused half of the last byte"));
             }
             heights
         } else {
             lines.bytes(number)?.to_vec()
         };
         if heights.contains(&(NEVER - 1)) {
-            return Err(lines.refused("254 is no distance"));
+            return Err(lines.refused("254 is not a distance"));
         }
         Ok(Self { line, heights })
     }
@@ -72,7 +72,7 @@ impl Table {
             goals.push(puzzle.number(goal).ok_or_else(|| wrong("a goal has other letters, or another sum"))?);
         }
         if let Some(goal) = goals.iter().find(|&&goal| self.heights[goal] != 0) {
-            return Err(wrong(&format!("the goal {goal} has no 0")));
+            return Err(wrong(&format!("the goal {goal} does not have distance 0")));
         }
         let mut descends: Vec<bool> =
             self.heights.iter().map(|&height| height == 0 || height == NEVER).collect();
@@ -87,7 +87,7 @@ impl Table {
                     if height > next.saturating_add(1) || (height == NEVER && next != NEVER) {
                         let state = start + place;
                         return Err(wrong(&format!(
-                            "the move {} leads from state {state}, with {height}, to one with {next}",
+                            "the move {} leads from state {state} at distance {height} to distance {next}",
                             step.name
                         )));
                     }
@@ -107,7 +107,7 @@ impl Table {
         Ok(if zeros == goals.len() {
             Ok(())
         } else {
-            Err("a state that is no goal has the distance 0".to_owned())
+            Err("a state that is not a goal has distance 0".to_owned())
         })
     }
 }

@@ -64,7 +64,7 @@ fn turned_pieces_have_sums_if_each_move_changes_one() {
     let claims = "bounds sum 12\npattern 1\npattern 2\nnodes 9\nposition 0 1 2 0 0 1\nshortest A";
     assert_eq!(nodes(&puzzle("0 1 2 3 4 5", "0 0 0 0 0 1"), claims), Ok(1));
     let turned_too_far = claims.replace("0 0 1\nshortest", "0 0 2\nshortest");
-    let message = "line 16: a piece is turned less often than its modulus";
+    let message = "line 16: expected turns below the modulus";
     assert_eq!(nodes(&puzzle("0 1 2 3 4 5", "0 0 0 0 0 1"), &turned_too_far), Err(message.to_owned()));
     let exchanged = nodes(&puzzle("0 2 1 3 5 4", "0 0 0 0 0 0"), claims);
     assert_eq!(exchanged, Err(format!("line 12: {NOT_ADDED}")));
@@ -91,7 +91,7 @@ fn a_shortest_word_has_at_most_250_moves() {
         format!("bounds max 300\npattern 0\nnodes 9\nposition 0 {}\nshortest {word}", 300 - moves)
     };
     assert_eq!(nodes(CLOCK, &claims(250)), Ok(1));
-    assert_eq!(nodes(CLOCK, &claims(251)), Err("line 16: a word has at most 250 moves here".to_owned()));
+    assert_eq!(nodes(CLOCK, &claims(251)), Err("line 16: expected a word of at most 250 moves".to_owned()));
 }
 
 /// The only branch is a word of three moves. It has number 0, so the first shard continues it, up to five moves.
@@ -125,10 +125,13 @@ fn patterns_are_of_one_part_and_have_few_states() {
     let puzzle = "parts 2\npieces 0 1 2 3 4 5 6 7 8 9 10 11\npieces 12 13\ngoals 1\n0 1 2 3 4 5 6 7 8 9 10 11 12 13\nmoves 0";
     let claims = |pattern: &str| format!("bounds max 0\npattern {pattern}");
     let refused = |pattern: &str| nodes(puzzle, &claims(pattern));
-    let of_one = "line 10: a pattern has pieces of one part in ascending order";
+    let of_one = "line 10: expected pieces of one part in ascending order";
     assert_eq!(refused("0 12"), Err(of_one.to_owned()));
     assert_eq!(refused("3 3"), Err(of_one.to_owned()));
     // 12! is above 2²⁸, and 12! / 4! is not.
     assert_eq!(refused("0 1 2 3 4 5 6 7 8 9 10 11"), Err("line 10: there are too many states".to_owned()));
-    assert_eq!(refused("0 1 2 3 4 5 6 7"), Err("line 9: the patterns have other states".to_owned()));
+    assert_eq!(
+        refused("0 1 2 3 4 5 6 7"),
+        Err("line 9: the patterns have another number of states".to_owned())
+    );
 }

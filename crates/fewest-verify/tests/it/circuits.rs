@@ -144,21 +144,21 @@ fn blocks_that_lie_are_refused_with_their_line() {
     };
     assert_eq!(
         refused(&[(0b01, 1), (0b11, 0), (0b10, 0), (0b100, 0), (0b111, 1)], &[0b11]),
-        "line 11: column 4, as far as it lies in blocks, meets other functionals"
+        "line 11: the part of column 4 inside the blocks flips other observables"
     );
     assert_eq!(
         refused(&[(0b01, 1), (0b10, 0), (0b111, 0)], &[0b11]),
-        "line 11: column 2, as far as it lies in blocks, is no sum of columns"
+        "line 11: the part of column 2 inside the blocks is not a sum of columns"
     );
     assert_eq!(
         refused(&columns, &[0b100]),
-        "line 11: column 0, as far as it lies in blocks, meets other functionals"
+        "line 11: the part of column 0 inside the blocks flips other observables"
     );
     assert_eq!(refused(&columns, &[0b11, 0b10]), "line 12: a check is in two blocks");
     let text = format!("{}answer\nblock 0 1\nsymmetry 0 1 2 3 4\nlower 3\nend\n", question.text());
     assert_eq!(
         verify(text.as_bytes(), Shard::WHOLE).expect_err("it is of all columns").to_string(),
-        "line 12: a permutation is of the columns inside the blocks"
+        "line 12: expected a permutation of the columns inside the blocks"
     );
     let text = text.replace("symmetry 0 1 2 3 4", "symmetry 2 1 0");
     assert!(verify(text.as_bytes(), Shard::WHOLE).is_ok());

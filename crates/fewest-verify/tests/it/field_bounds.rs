@@ -55,7 +55,7 @@ fn a_walk_has_a_largest_weight() {
     let of =
         |claim: &str| refusal(&certificate("qudits\norder 3\nqudits 5000\ngenerators 1", "0:1,0\n", claim));
     assert_eq!(of("lower 4097"), "line 8: there is a word of 1 qudit: 1:1,0");
-    assert_eq!(of("lower 4098"), "line 8: this program proves no lower end above 4097");
+    assert_eq!(of("lower 4098"), "line 8: this program proves no bound above 4097");
 }
 
 /// A walk comes before sums, with a node for each 128 sums.

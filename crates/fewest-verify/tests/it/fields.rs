@@ -87,7 +87,7 @@ fn check(question: &Question) {
     assert!(refusal(&none).1.ends_with(": there is a word that counts"), "{none}");
     for above in 1..3 {
         let forged = question.certificate(above);
-        assert!(refusal(&forged).1.ends_with(": the word of the upper end is smaller"), "{forged}");
+        assert!(refusal(&forged).1.ends_with(": the word of the upper bound is smaller"), "{forged}");
         let (is_false, why) = refusal(&without_words(&forged));
         assert!(is_false && why.contains(": there is a word of "), "{why}\n{forged}");
         let found = why.split(": ").last().expect("there is a word");
@@ -210,12 +210,12 @@ fn forged_claims_are_refused_with_their_line() {
         sentence(HEXACODE),
         "The distance of this code over GF(4) is 4: 6 columns, 3 checks, rank 3, k = 3."
     );
-    check_false(&HEXACODE.replace("lower 4", "lower 5"), "line 11: the word of the upper end is smaller");
+    check_false(&HEXACODE.replace("lower 4", "lower 5"), "line 11: the word of the upper bound is smaller");
     let (is_false, why) = refusal(&without_words(&HEXACODE.replace("lower 4", "lower 5")));
     assert!(is_false && why.starts_with("line 11: there is a word of 4 columns: "), "{why}");
     check_false(
         &HEXACODE.replace("upper 4 0:1 3:1 4:3 5:2", "upper 4 0:1 3:1 4:3 5:3"),
-        "line 12: this is no word: its value at check 2 is not 0",
+        "line 12: this word violates check 2",
     );
     check_false(
         &HEXACODE.replace("upper 4 0:1 3:1 4:3 5:2", "upper 0 -"),
@@ -229,7 +229,7 @@ fn forged_claims_are_refused_with_their_line() {
     for polynomial in ["0 0 1", "0 1 1", "1 0 1"] {
         check_unreadable(
             &HEXACODE.replace("polynomial 1 1 1", &format!("polynomial {polynomial}")),
-            "line 4: this polynomial is a product of others, so it makes no field",
+            "line 4: this polynomial is reducible, so it defines no field",
         );
     }
     assert_eq!(
@@ -259,18 +259,18 @@ fn the_polynomial_tells_what_elements_are() {
     };
     // w² · w = w³ is w + 1 by the first polynomial, and w² + 1 by the second.
     assert!(sentence(&code("1 1 0 1")).starts_with("The distance of this code over GF(8) is 2: "));
-    check_false(&code("1 0 1 1"), "line 10: this is no word: its value at check 0 is not 0");
+    check_false(&code("1 0 1 1"), "line 10: this word violates check 0");
 }
 
 #[test]
 fn texts_of_another_form_are_refused_with_their_line() {
     let entry = |entry: &str| HEXACODE.replace("3:1 4:3 5:2", entry);
     for (changed, why) in [
-        (entry("3:1 4:0 5:2"), "line 12: an entry is not 0, found \"4:0\""),
+        (entry("3:1 4:0 5:2"), "line 12: expected a nonzero entry, found \"4:0\""),
         (entry("3:1 4:4 5:2"), "line 12: expected a number up to 3, found \"4\""),
         (entry("3:1 6:3 5:2"), "line 12: expected a number up to 5, found \"6\""),
-        (entry("3:1 5:2 4:3"), "line 12: 4 is not above the place before"),
-        (entry("3:1 3:3 5:2"), "line 12: 3 is not above the place before"),
+        (entry("3:1 5:2 4:3"), "line 12: expected places in ascending order, found 4"),
+        (entry("3:1 3:3 5:2"), "line 12: expected places in ascending order, found 3"),
         (entry("3:1 4 5:2"), "line 12: expected an entry, found \"4\""),
         (entry("3:1  4:3 5:2"), "line 12: expected an entry, found \"\""),
         (entry("3:1 4:3 5:2 "), "line 12: expected an entry, found \"\""),
@@ -285,8 +285,8 @@ fn texts_of_another_form_are_refused_with_their_line() {
         (HEXACODE.replace("order 4", "order 17"), "line 3: expected a number up to 16, found \"17\""),
         (HEXACODE.replace("order 4", "order 5"), "line 4: expected \"columns\", found \"polynomial 1 1 1\""),
         (HEXACODE.replace("polynomial 1 1 1\n", ""), "line 4: expected \"polynomial\", found \"columns 6\""),
-        (HEXACODE.replace("1 1 1\n", "1 1\n"), "line 4: expected 3 coefficients, of which the last is 1"),
-        (HEXACODE.replace("1 1 1\n", "1 1 0\n"), "line 4: expected 3 coefficients, of which the last is 1"),
+        (HEXACODE.replace("1 1 1\n", "1 1\n"), "line 4: expected 3 coefficients, the last of them 1"),
+        (HEXACODE.replace("1 1 1\n", "1 1 0\n"), "line 4: expected 3 coefficients, the last of them 1"),
         (HEXACODE.replace("1 1 1\n", "1 2 1\n"), "line 4: expected a number up to 1, found \"2\""),
         (
             HEXACODE.replace("columns 6", "columns 16385"),
@@ -294,13 +294,13 @@ fn texts_of_another_form_are_refused_with_their_line() {
         ),
         (HEXACODE.replace("columns 6", "qudits 6"), "line 5: expected \"columns\", found \"qudits 6\""),
         (HEXACODE.replace("answer\n", "answer x\n"), "line 10: expected \"answer\", found \"answer x\""),
-        (format!("{HEXACODE}\n"), "line 14: text after the end"),
-        (QUTRITS.replace("order 3", "order 4"), "line 3: the dimension of a qudit is a prime, and 4 is none"),
+        (format!("{HEXACODE}\n"), "line 14: expected no text after this line"),
+        (QUTRITS.replace("order 3", "order 4"), "line 3: expected a prime dimension of qudits, found 4"),
         (
             QUTRITS.replace("qudits 5\n", "qudits 8193\n"),
             "line 4: expected a number up to 8192, found \"8193\"",
         ),
-        (QUTRITS.replace("0:1,0 1:0,1", "0:0,0 1:0,1"), "line 6: an entry is not 0, found \"0:0,0\""),
+        (QUTRITS.replace("0:1,0 1:0,1", "0:0,0 1:0,1"), "line 6: expected a nonzero entry, found \"0:0,0\""),
         (QUTRITS.replace("0:1,0 1:0,1", "0:1 1:0,1"), "line 6: expected exponents of X and Z"),
         (QUTRITS.replace("0:1,0 1:0,1", "0:1,3 1:0,1"), "line 6: expected a number up to 2, found \"3\""),
         (QUTRITS.replace("lower 3\n", ""), "line 10: this answer claims nothing"),

@@ -52,26 +52,22 @@ fn open_sides_are_told_with_both_ends() {
 #[test]
 fn each_lie_is_refused_with_its_line() {
     let cases = [
-        ("lower 4", "lower 5", "line 14: the word of the upper end is smaller"),
-        (
-            "upper 4 0 1 2 3",
-            "upper 4 0 1 2 4",
-            "line 15: this is no word: it does not meet check 0 as it must",
-        ),
+        ("lower 4", "lower 5", "line 14: the word of the upper bound is smaller"),
+        ("upper 4 0 1 2 3", "upper 4 0 1 2 4", "line 15: this word violates check 0"),
         ("upper 4 0 1 2 3", "upper 8 0 1 2 3 4 5 6 7", "line 15: this word does not count"),
         ("upper 2 0 1", "upper 4 0 1 2 3", "line 20: this word does not count"),
         ("upper 2 0 1", "upper 3 0 1", "line 20: the word has 2 columns, not 3"),
         (
             "symmetry 1 3 0 2 5 7 4 6",
             "symmetry 1 0 2 3 4 5 6 7",
-            "line 12: this permutation does not keep the words that count",
+            "line 12: this permutation does not map words that count to such words",
         ),
         ("symmetry 1 3 0 2 5 7 4 6", "symmetry 1 3 0 2 5 7 4 4", "line 12: two columns have the image 4"),
         ("0 1 4 5", "0 1 4", "line 8: this row does not commute with the rows of x"),
         (
             "lower 2",
             "exchange 0 1 2 3 4 5 6 7\nlower 2",
-            "line 19: this permutation does not carry the words of x to those of z",
+            "line 19: this permutation does not map the words of x to those of z",
         ),
         (
             "answer x\n",
@@ -103,7 +99,7 @@ symmetry 0 2 1 3
 lower 2
 end
 ";
-    assert_eq!(refusal(text), "line 9: this permutation does not keep the words that count");
+    assert_eq!(refusal(text), "line 9: this permutation does not map words that count to such words");
 }
 
 /// The claim that no word counts excludes lower and upper ends, even true ones.
@@ -128,7 +124,7 @@ fn an_answer_claims_something() {
 fn a_qubit_stands_once_in_a_row() {
     for row in ["X0 Z0", "X1 Z0", "Y0 Y0"] {
         let text = format!("fewest certificate 1\nquestion stabilizer\nqubits 2\ngenerators 1\n{row}\n");
-        assert_eq!(refusal(&text), "line 5: qubit 0 is not after the one before");
+        assert_eq!(refusal(&text), "line 5: expected qubits in ascending order, found 0");
     }
 }
 
@@ -153,9 +149,9 @@ end
 ";
     assert!(verify(toric.as_bytes(), Shard::WHOLE).is_ok());
     let unproved = toric.replacen("lower 2\n", "upper 2 0 1\n", 1);
-    assert_eq!(refusal(&unproved), "line 12: the first side proves no such lower end");
+    assert_eq!(refusal(&unproved), "line 12: the first side does not prove this lower bound");
     let higher = toric.replacen("lower 2\nupper", "lower 3\nupper", 1).replace("upper 2 0 1\n", "");
-    assert_eq!(refusal(&higher), "line 12: the first side proves no such lower end");
+    assert_eq!(refusal(&higher), "line 12: the first side does not prove this lower bound");
 }
 
 /// If any byte of the claims changes, the certificate is refused or still true.
@@ -205,5 +201,5 @@ fn a_part_of_a_certificate_is_none() {
         let refused = verify(&CUBE.as_bytes()[..end], Shard::WHOLE);
         assert!(matches!(refused, Err(Refused::Unreadable(..))), "{end}");
     }
-    assert_eq!(refusal(&format!("{CUBE}\n")), "line 22: text after the end");
+    assert_eq!(refusal(&format!("{CUBE}\n")), "line 22: expected no text after this line");
 }

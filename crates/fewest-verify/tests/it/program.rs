@@ -39,7 +39,7 @@ fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
 fn a_sentence_is_printed_or_the_place_of_what_is_wrong() {
     assert_eq!(run(&["-"], CODE), (0, SENTENCE.to_owned(), String::new()));
     let wrong = CODE.replace("lower 3", "lower 4");
-    let message = "fewest-verify: -: refuted: line 8: the word of the upper end is smaller\n";
+    let message = "fewest-verify: -: refuted: line 8: the word of the upper bound is smaller\n";
     assert_eq!(run(&["-"], &wrong), (1, String::new(), message.to_owned()));
     let message = "fewest-verify: -: line 1: expected \"fewest certificate 1\", found \"no certificate\"\n";
     assert_eq!(run(&["-"], "no certificate\n"), (2, String::new(), message.to_owned()));
@@ -79,11 +79,11 @@ fn shards_are_named_in_the_sentence() {
 #[test]
 fn arguments_that_are_wrong_are_named_above_the_usage() {
     let cases: [(&[&str], &str); 8] = [
-        (&[], "no file is named"),
-        (&["--help-me"], "there is no option --help-me"),
-        (&["-", "--"], "there is no option --"),
-        (&["-", "-"], "there is more than one file"),
-        (&["--shard"], "--shard lacks its value, as in 2/5"),
+        (&[], "expected a file"),
+        (&["--help-me"], "unknown option --help-me"),
+        (&["-", "--"], "unknown option --"),
+        (&["-", "-"], "expected only one file"),
+        (&["--shard"], "--shard requires a value, such as 2/5"),
         (&["--shard", "2", "-"], "expected a shard such as 2/5, found \"2\""),
         (&["--shard", "6/5", "-"], "expected a shard such as 2/5, found \"6/5\""),
         (&["--shard", "2/x", "-"], "expected a shard such as 2/5, found \"2/x\""),

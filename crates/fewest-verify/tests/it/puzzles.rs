@@ -199,9 +199,9 @@ fn the_row_is_accepted() {
     let sentence = verify(&row(), Shard::WHOLE).expect("it is true").to_string();
     assert_eq!(
         sentence,
-        "Of this puzzle, 12 states are solved in at most 4 moves (at each distance from 0: 1 2 3 4 2), and 0 cannot be \
-         solved; the shortest words of 1 position have 3 moves, and these are the first of them; 2 positions cannot be \
-         solved: 2 parts, 6 places, 2 moves, 1 goal."
+        "Of this puzzle, 12 states are solved in at most 4 moves (at each distance from 0: 1 2 3 4 2), and 0 cannot \
+         be solved; the shortest words of 1 position have 3 moves, and the certificate names the first word of each; \
+         2 positions cannot be solved: 2 parts, 6 places, 2 moves, 1 goal."
     );
 }
 
@@ -216,7 +216,8 @@ fn the_sentence_has_only_what_is_claimed() {
     assert_eq!(
         sentence("position 1 0 0 1 1 0\nword S R R\nposition 0 0 1 0 0 0\nword -\n"),
         format!(
-            "Of this puzzle, the shortest words of 2 positions have 0 to 3 moves, and these are the first of them: {sizes}"
+            "Of this puzzle, the shortest words of 2 positions have 0 to 3 moves, and the certificate names the first \
+             word of each: {sizes}"
         )
     );
     assert_eq!(
@@ -228,48 +229,56 @@ fn the_sentence_has_only_what_is_claimed() {
 #[test]
 fn each_lie_about_a_puzzle_is_refused_with_its_line() {
     let cases = [
-        ("goals 1\n0 0 1 0 0 0", "goals 1\n0 1 0 0 0 0", "line 14: the goal 4 has no 0"),
+        ("goals 1\n0 0 1 0 0 0", "goals 1\n0 1 0 0 0 0", "line 14: the goal 4 does not have distance 0"),
         ("goals 1\n0 0 1 0 0 0", "goals 1\n0 1 1 0 0 0", "line 14: a goal has other letters, or another sum"),
         ("goals 1\n0 0 1 0 0 0", "goals 0", "line 6: there is no goal"),
-        ("goals 1\n0 0 1 0 0 0", "goals 1\n0 0 1 0 0", "line 7: a goal has one number for each place"),
+        (
+            "goals 1\n0 0 1 0 0 0",
+            "goals 1\n0 0 1 0 0",
+            "line 7: expected one number for each place of a goal",
+        ),
         ("from 1 2 0 4 5 3", "from 0 1 2 3 4 5", "line 16: no move leads from state 1 to a smaller distance"),
         (
             "from 1 2 0 4 5 3",
             "from 1 2 3 4 5 0",
-            "line 10: a move carries numbers within each part, and adds less than its modulus",
+            "line 10: expected a move that keeps numbers in their parts, and adds less than the modulus",
         ),
         ("from 1 2 0 4 5 3", "from 1 2 0 4 5 5", "line 10: two columns have the image 5"),
         (
             "add 0 0 0 1 1 0",
             "add 0 0 0 1 2 0",
-            "line 13: a move carries numbers within each part, and adds less than its modulus",
+            "line 13: expected a move that keeps numbers in their parts, and adds less than the modulus",
         ),
         (
             "add 0 0 0 1 1 0",
             "add 1 0 0 1 1 0",
-            "line 13: a move carries numbers within each part, and adds less than its modulus",
+            "line 13: expected a move that keeps numbers in their parts, and adds less than the modulus",
         ),
-        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 3\nhas 3 0", "line 11: there is no such place of pieces"),
-        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 3\nlacks 6 0", "line 11: there is no such place of pieces"),
+        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 3\nhas 3 0", "line 11: expected a place of pieces"),
+        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 3\nlacks 6 0", "line 11: expected a place of pieces"),
         // The moves no longer keep the sum, so there are more states.
         ("add 0 0 0 1 1 0", "add 0 0 0 1 0 0", "line 14: this is not the number of states"),
         ("turns 3 2", "turns 3 1", "line 5: expected 1 to 64 places and a modulus above 1"),
         ("turns 3 2", "turns 0 2", "line 5: expected 1 to 64 places and a modulus above 1"),
-        ("pieces 0 0 1", "pieces 0 1 0", "line 4: letters are in ascending order, and at most 64"),
+        ("pieces 0 0 1", "pieces 0 1 0", "line 4: expected at most 64 letters in ascending order"),
         ("table nibbles 12", "table nibbles 11", "line 14: this is not the number of states"),
-        ("census 1 2 3 4 2", "census 1 2 3 4", "line 16: the table has the counts 1 2 3 4 2"),
-        ("census 1 2 3 4 2", "census 1 2 4 3 2", "line 16: the table has the counts 1 2 3 4 2"),
+        ("census 1 2 3 4 2", "census 1 2 3 4", "line 16: by the table, the counts are 1 2 3 4 2"),
+        ("census 1 2 3 4 2", "census 1 2 4 3 2", "line 16: by the table, the counts are 1 2 3 4 2"),
         ("word S R R", "word R R S", "line 18: the word does not lead to a goal"),
-        ("word S R R", "word S R", "line 18: the table does not say that 2 moves are needed"),
-        ("word S R R", "word S R S", "line 18: after 2 moves R may do as well, and comes first"),
-        ("word S R R", "word S R T", "line 18: after 2 moves there is no move \"T\""),
-        ("word S R R", "unsolvable", "line 18: the table does not say that no moves solve this position"),
+        ("word S R R", "word S R", "line 18: the length of the word is not the distance in the table"),
+        ("word S R R", "word S R S", "line 18: instead of \"S\", R leads nearer, and comes first"),
+        ("word S R R", "word S R T", "line 18: move \"T\" does not exist where it is made"),
+        ("word S R R", "unsolvable", "line 18: by the table, this position can be solved"),
         (
             "position 0 1 1 0 0 0",
             "position 0 1 0 0 0 0",
-            "line 22: the table does not say that no moves solve this position",
+            "line 22: by the table, this position can be solved",
         ),
-        ("position 0 1 1 0 0 0", "position 0 1 1 0 0", "line 21: a position has one number for each place"),
+        (
+            "position 0 1 1 0 0 0",
+            "position 0 1 1 0 0",
+            "line 21: expected one number for each place of a position",
+        ),
     ];
     for (truth, lie, message) in cases {
         assert_eq!(refusal(&replaced(&row(), truth, lie)), message, "{lie}");
@@ -279,22 +288,25 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
     assert_eq!(refusal(&claimless), "line 16: this certificate claims nothing");
     let mut forged = DISTANCES;
     forged[0] = 1;
-    assert_eq!(refusal(&certificate_of(&question, &forged, "census 0\n")), "line 14: the goal 0 has no 0");
+    assert_eq!(
+        refusal(&certificate_of(&question, &forged, "census 0\n")),
+        "line 14: the goal 0 does not have distance 0"
+    );
     // Both tables are potentials, but not exact.
     let mut lower = DISTANCES;
     lower[2] = 3;
     for (table, message) in [
         (lower, "line 16: no move leads from state 2 to a smaller distance"),
-        ([0; 12], "line 16: a state that is no goal has the distance 0"),
+        ([0; 12], "line 16: a state that is not a goal has distance 0"),
     ] {
         assert_eq!(refusal(&certificate_of(&question, &table, "census 0\n")), message);
     }
     let mut higher = DISTANCES;
     higher[11] = 6;
-    let message = "line 14: the move R leads from state 11, with 6, to one with 4";
+    let message = "line 14: the move R leads from state 11 at distance 6 to distance 4";
     assert_eq!(refusal(&certificate_of(&question, &higher, "census 0\n")), message);
     let far = certificate_of(&question, &[254; 12], "census 0\n");
-    assert_eq!(refusal(&far), "line 15: 254 is no distance");
+    assert_eq!(refusal(&far), "line 15: 254 is not a distance");
 }
 
 /// If any byte of the table or the claims changes, the certificate is refused, or its claims are still true.
@@ -344,7 +356,7 @@ fn too_many_states_are_refused() {
     // Three letters take two bits, so half of 26 places takes 26 bits.
     assert_eq!(parts(&[&two_of_many(26)]), "line 4: too many letters in too many places");
     assert_eq!(parts(&[&two_of_many(24)]), "line 5: the text ends early");
-    assert_eq!(parts(&[&one_of_many(65)]), "line 4: letters are in ascending order, and at most 64");
+    assert_eq!(parts(&[&one_of_many(65)]), "line 4: expected at most 64 letters in ascending order");
     assert_eq!(parts(&[&one_of_many(64).replace('1', "0")]), "line 5: the text ends early");
     // 16⁷ is 2²⁸, the limit.
     let one_of_16 = one_of_many(16);

@@ -264,29 +264,33 @@ fn each_lie_about_a_search_is_refused_with_its_line() {
     let cases = [
         ("shortest A C", "shortest A C A A", "line 19: there is a shorter word"),
         ("shortest A C", "shortest A B", "line 19: the word does not lead to a goal"),
-        ("shortest A C", "shortest A D", "line 19: after 1 moves there is no move \"D\""),
+        ("shortest A C", "shortest A D", "line 19: move \"D\" does not exist where it is made"),
         ("shortest A C", "word A C", "line 19: expected \"shortest\", found \"word A C\""),
-        ("nodes 100", "nodes 3", "line 17: the search has more nodes"),
+        ("nodes 100", "nodes 3", "line 17: the search has more nodes than the certificate says"),
         (
             "nodes 100",
             "nodes 1099511627777",
             "line 17: expected a number up to 1099511627776, found \"1099511627777\"",
         ),
-        ("bounds max 24", "view 0 1 2 3\nbounds max 24", "line 14: a search has no views"),
+        ("bounds max 24", "view 0 1 2 3\nbounds max 24", "line 14: expected no views in a search"),
         (
             "bounds max",
             "bounds sum",
             "line 14: a move may change two patterns, so their distances do not add up",
         ),
-        ("bounds max 24", "bounds max 23", "line 14: the patterns have other states"),
-        ("bounds max 24", "bounds max 25", "line 14: the patterns have other states"),
-        ("pattern 2 3\n", "pattern 2 3\npattern 0 1\n", "line 14: the patterns have other states"),
-        ("pattern 2 3", "pattern 3 2", "line 16: a pattern has pieces of one part in ascending order"),
+        ("bounds max 24", "bounds max 23", "line 14: the patterns have another number of states"),
+        ("bounds max 24", "bounds max 25", "line 14: the patterns have another number of states"),
+        (
+            "pattern 2 3\n",
+            "pattern 2 3\npattern 0 1\n",
+            "line 14: the patterns have another number of states",
+        ),
+        ("pattern 2 3", "pattern 3 2", "line 16: expected pieces of one part in ascending order"),
         ("pattern 2 3", "pattern 2 4", "line 16: there is no such piece"),
-        ("pieces 0 1 2 3", "pieces 0 1 2 2", "line 13: the pieces are all different"),
+        ("pieces 0 1 2 3", "pieces 0 1 2 2", "line 13: expected pieces that are all different"),
         ("position 1 0 3 2", "position 1 0 3 3", "line 18: a piece is missing"),
-        ("position 1 0 3 2", "position 1 0 3", "line 18: a position has one number for each place"),
-        ("from 0 1 3 2\n", "from 0 1 3 2\nhas 0 4\n", "line 14: a condition names a piece of its part"),
+        ("position 1 0 3 2", "position 1 0 3", "line 18: expected one number for each place of a position"),
+        ("from 0 1 3 2\n", "from 0 1 3 2\nhas 0 4\n", "line 14: expected a condition on a piece of its part"),
         ("position 1 0 3 2\nshortest A C\n", "", "line 18: this certificate claims nothing"),
     ];
     for (truth, lie, message) in cases {
@@ -297,10 +301,10 @@ fn each_lie_about_a_search_is_refused_with_its_line() {
     let turned = ["1 0 2 3", "0 2 1 3", "0 1 3 2"]
         .into_iter()
         .fold(turned, |text, from| text.replace(&format!("from {from}"), &format!("from {from} 4 5 6")));
-    assert_eq!(refusal(&turned), "line 14: a part of turns has the places of the pieces before it");
+    assert_eq!(refusal(&turned), "line 14: expected turns for all places of the pieces before them");
     let turned =
         turned.replace("turns 3 2", "turns 4 2").replace("4 5 6", "4 5 6 7").replace("0 0 0\n", "0 0 0 0\n");
-    assert_eq!(refusal(&turned), "line 14: a move carries turns with their pieces");
+    assert_eq!(refusal(&turned), "line 14: expected a move that carries turns with their pieces");
 }
 
 /// If any byte changes, the certificate is refused, or its word is shortest for the changed question.

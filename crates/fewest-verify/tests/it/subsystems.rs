@@ -69,20 +69,20 @@ fn each_lie_about_a_subsystem_code_is_refused_with_its_line() {
     assert_eq!(proved, expected);
     let cases = [
         // A gauge generator is left out.
-        ("x 6\n0 3\n", "x 5\n", "line 18: this is no product of gauge generators"),
-        ("7 8\nstab", "7 6\nstab", "line 17: 6 is not above the number before"),
-        ("0 1\n1 2", "0 1\n0 1", "line 23: this is no product of gauge generators"),
+        ("x 6\n0 3\n", "x 5\n", "line 18: this row is not a product of gauge generators"),
+        ("7 8\nstab", "7 6\nstab", "line 17: expected numbers in ascending order, found 6"),
+        ("0 1\n1 2", "0 1\n0 1", "line 23: this row is not a product of gauge generators"),
         // A stabilizer is left out, or is none.
         (
             "stabilizers z 2\n0 1 3 4 6 7\n",
             "stabilizers z 1\n",
-            "line 21: these do not generate all stabilizers",
+            "line 21: these rows do not generate all stabilizers",
         ),
-        ("3 4 5 6 7 8\nstab", "3 6\nstab", "line 20: this does not commute with gauge generator 2"),
+        ("3 4 5 6 7 8\nstab", "3 6\nstab", "line 20: this row does not commute with gauge generator 2"),
         // The word is a gauge generator, or does not commute with a stabilizer.
         ("upper 3 0 1 2", "upper 2 0 3", "line 26: this word does not count"),
         ("lower 3\nupper 3 0 1 2", "upper 2 0 3", "line 25: this word does not count"),
-        ("upper 3 0 1 2", "upper 2 0 1", "line 26: this is no word: it does not meet check 1 as it must"),
+        ("upper 3 0 1 2", "upper 2 0 1", "line 26: this word violates check 1"),
         ("lower 3\nupper 3 0 1 2", "lower 4", "line 25: there is a word of 3 columns: 0 1 2"),
         (
             "exchange 0 3 6 1 4 7 2 5 8",
@@ -105,7 +105,7 @@ fn each_lie_about_logical_operators_is_refused_with_its_line() {
     let expected = "The distance of this code with logical operators is 3: 5 qubits, 4 generators, rank 4, k = 1, 1 logical operator.";
     assert_eq!(proved, expected);
     let cases = [
-        ("X0 X1 X2 X3 X4", "X0 X1 X2 X3", "line 10: this does not commute with generator 2"),
+        ("X0 X1 X2 X3 X4", "X0 X1 X2 X3", "line 10: this operator does not commute with generator 2"),
         ("X0 X1 X2 X3 X4", "X0 Z1 Z2 X3", "line 13: this word does not count"),
         ("lower 3\nupper 3 Y1 Z2 Y3", "lower 4", "line 12: there is a word of 3 columns"),
     ];

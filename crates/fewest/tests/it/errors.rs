@@ -164,9 +164,9 @@ fn all_other_errors_are_one_sentence() {
     let none: NoSuchBoards =
         Generator::new(&SOLVER, 99..=99, Uniqueness::Any, 1).expect_err("no board is as hard");
     check_chain(&none, &["no board has such a length: the longest is 13"]);
-    check_chain(&OutOfMemory { bytes: 7 }, &["there is no memory for 7 bytes"]);
-    check_chain(&Reason::from(OutOfMemory { bytes: 7 }), &["the limit of memory was reached"]);
-    check_chain(&Reason::Nodes, &["the limit of nodes was reached"]);
+    check_chain(&OutOfMemory { bytes: 7 }, &["cannot allocate 7 bytes of memory"]);
+    check_chain(&Reason::from(OutOfMemory { bytes: 7 }), &["the memory limit was reached"]);
+    check_chain(&Reason::Nodes, &["the node limit was reached"]);
     check_chain(&Reason::Cancelled, &["it was cancelled"]);
     let unknown = "dfs".parse::<BoardMethod>().expect_err("there is no such method");
     assert!(

@@ -73,6 +73,6 @@ pub(crate) enum WrittenFormat {
     Arrangement,
     /// The face of each facelet of a cube from 2x2x2 to 7x7x7, face by face: U, R, F, D, L, B
     Facelets,
-    /// The pattern of cubing.js, one JSON object a line: the pieces of each set and their orientations, from 0
+    /// The pattern of cubing.js, one JSON object per line: the pieces of each set and their orientations, from 0
     Json,
 }

@@ -148,7 +148,7 @@ fn shares(
     let left = usize::try_from(left).unwrap_or(usize::MAX);
     let Some(most) = NonZero::new(left / LEAST_MEMORY) else {
         return Err(Failure::failed(anyhow!(
-            "the census needs {} of memory, and may take {memory}; --memory sets another limit",
+            "the census needs {} of memory, but the limit is {memory}; --memory sets another limit",
             ByteSize::b(states.bytes() + LEAST_MEMORY as u64)
         )));
     };

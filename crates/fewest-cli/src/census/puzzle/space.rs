@@ -76,8 +76,8 @@ impl CountedPositions {
             false => "",
         };
         terminal::note(format_args!(
-            "{} has {size}, more than {memory} of memory hold: the nearest are counted; \
-             --depth N counts those up to a distance, --goal and --moves make the space smaller{files}",
+            "{} has {size}, which do not fit into {memory} of memory: only the nearest are counted; --depth N counts those \
+             up to a distance, --goal and --moves make the space smaller{files}",
             self.puzzle().name(),
         ));
     }

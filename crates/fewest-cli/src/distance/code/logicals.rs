@@ -18,7 +18,10 @@ pub(super) fn stabilizers_of(code: &CssCode) -> Result<StabilizerCode, Stabilize
 pub(super) fn description(operators: &LogicalOperators, rank: usize, logical: usize) -> String {
     let (count, all) = (operators.count(), 2 * logical);
     let noun = if count == 1 { "logical operator" } else { "logical operators" };
-    format!("{count} {noun} of rank {rank}, where all of the code have {all}; {}", pairing(operators))
+    format!(
+        "{count} {noun} of rank {rank}; all logical operators of the code have rank {all}; {}",
+        pairing(operators)
+    )
 }
 
 fn pairing(operators: &LogicalOperators) -> String {
@@ -63,11 +66,12 @@ mod tests {
         let [x0, x1, z0, z1] = [&[(0, X)][..], &[(1, X)], &[(0, Z)], &[(1, Z)]];
         assert_eq!(
             of(&[x0, x1, z1, z0]),
-            "4 logical operators of rank 4, where all of the code have 6; they anticommute in pairs: 0 with 3, 1 with 2"
+            "4 logical operators of rank 4; all logical operators of the code have rank 6; they anticommute in pairs: 0 \
+             with 3, 1 with 2"
         );
         assert_eq!(
             of(&[x0]),
-            "1 logical operator of rank 1, where all of the code have 6; they commute with each other"
+            "1 logical operator of rank 1; all logical operators of the code have rank 6; they commute with each other"
         );
         let twice = of(&[x0, x0, z0]);
         assert!(twice.starts_with("3 logical operators of rank 2, "), "{twice}");

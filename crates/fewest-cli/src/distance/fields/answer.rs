@@ -166,7 +166,7 @@ impl Answer {
             }
             Some(Reason::Cancelled) => "the time limit was reached".to_owned(),
             Some(Reason::Memory { needed }) => too_little_memory(needed).to_string(),
-            Some(_) => "the limit of nodes was reached".to_owned(),
+            Some(_) => "the node limit was reached".to_owned(),
         };
         Err(Failure::failed(anyhow!("{why}: {line}")))
     }

@@ -11,7 +11,7 @@ use fewest::Limits;
 /// # Errors
 /// Nothing is proved, because the code could not be prepared in time; or there is too little memory.
 pub(super) fn text(answer: &Answer<'_>) -> Result<String, Failure> {
-    let nothing = || Failure::failed(anyhow!("nothing is proved that a certificate could say"));
+    let nothing = || Failure::failed(anyhow!("nothing was proved that a certificate could state"));
     let certificate = answer.certificate().ok_or_else(nothing)?;
     certificate.text_within(&Limits::new()).map_err(linear::refused)
 }

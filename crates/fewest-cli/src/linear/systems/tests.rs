@@ -66,7 +66,7 @@ fn an_error_names_its_file() {
     );
     check_error(
         &[("a.json", b"{\"n\": 2, \"checks\": {\"X\": [[0, 2]], \"Z\": []}}")],
-        "a.json: H_X: row 0 has a one in column 2, but there are 2 columns (from 0)",
+        "a.json: H_X: row 0: expected a column below 2, counted from 0, found 2",
     );
     check_error(
         &[("a.npy", &array(2, 2, &[1, 0, 1]))],
@@ -85,12 +85,12 @@ fn two_files_hold_the_two_sides() {
     check_steane(&[("x.npy", &array(3, 7, CHECKS.as_flattened())), ("z.txt", rows.as_bytes())]);
     check_error(
         &[("x", b"110\n"), ("z", b"011\n")],
-        "x and z: row 0 of the one matrix and row 0 of the other do not commute: they have an odd number of columns \
-         in common; --gauge takes gauge generators of a subsystem code, which need not commute",
+        "x and z: row 0 of one matrix and row 0 of the other do not commute: they share an odd number of columns; \
+         --gauge takes gauge generators of a subsystem code, which need not commute",
     );
     check_error(
         &[("x", b"110\n"), ("z", b"01\n")],
-        "x and z: the matrices belong together but have 3 and 2 columns",
+        "x and z: expected matrices with the same number of columns, found 3 and 2",
     );
     check_error(&[("x", b"110\n"), ("z", b"012\n")], "z: line 1, column 3: expected 0 or 1, found \"2\"");
     check_error(

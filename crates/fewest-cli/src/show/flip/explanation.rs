@@ -16,7 +16,8 @@ pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
         Solution::Impossible => {
             return vec![
                 "The marked cells are presses that change nothing: each cell has an even number of them on it and beside it.".into(),
-                "So whether the number of black cells among them is odd or even never changes; it is odd, and in one color it is even.".into(),
+                "So the parity of the number of black cells among them never changes; it is odd, but even if all cells \
+                 have one color.".into(),
             ];
         }
         Solution::One(One { proof: None, .. }) => {
@@ -40,14 +41,15 @@ fn exhausted(proof: &Proof, goal: Goal) -> String {
     let Proof { method, examined, .. } = proof;
     match (method, goal) {
         (Method::Unique, Goal::Either) => {
-            "Of the solutions for all white and for all black, this has fewer presses.".into()
+            "Of the solutions for all white and for all black, this one has fewer presses.".into()
         }
-        (Method::Unique, _) => "This is that one.".into(),
+        (Method::Unique, _) => "This is that solution.".into(),
         (Method::Walk, _) => {
             format!("All {examined} solutions were tried, and none has fewer presses.")
         }
         (Method::MeetInTheMiddle, _) => format!(
-            "There are too many to try each: their halves were listed, and joined where the sum could have fewer presses, {examined} sets in all."
+            "There are too many solutions to try each: their halves were listed, and combined where the sum could have \
+             fewer presses, {examined} sets in all."
         ),
     }
 }

@@ -42,7 +42,7 @@ impl Strip {
         let presses = presses.clone();
         let count = presses.count();
         let mut title = match count {
-            0 => format!("Board {number}: no presses needed, all is {color}"),
+            0 => format!("Board {number}: no presses needed, all cells are {color}"),
             1 => format!("Board {number}: 1 press turns all {color}"),
             _ => format!("Board {number}: {count} presses turn all {color}"),
         };

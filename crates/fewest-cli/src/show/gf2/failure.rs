@@ -26,7 +26,8 @@ pub(super) fn find(
     let mut numbers = arguments.observable.iter().flat_map(ObservableSum::numbers);
     if let Some(beyond) = numbers.find(|&number| number >= observables) {
         return Err(Failure::BadInput(anyhow!(
-            "expected an observable of the model, of which there are {observables} (from 0), found L{beyond}"
+            "expected {}, found L{beyond}",
+            linear::from_zero("an observable of the model", observables)
         )));
     }
     let bar = Fraction::new();
@@ -95,6 +96,6 @@ fn check(model: &ErrorModel, errors: Option<&Support>) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::failed(anyhow!(
-        "the errors {errors} flip a detector or no observable: this is a defect of fewest"
+        "the errors {errors} flip a detector or no observable: this is a bug in fewest"
     )))
 }

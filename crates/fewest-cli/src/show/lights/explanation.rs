@@ -6,10 +6,11 @@ use fewest::lights::{Method, Proof};
 pub(super) fn lines(answer: &Answer<'_>) -> Vec<String> {
     let nullity = answer.nullity;
     let quiet = match nullity {
-        0 => "Only the empty press set changes nothing (nullity 0), so each end has at most one solution."
+        0 => "Only the empty press set changes nothing (nullity 0), so each final state has at most one solution."
             .to_owned(),
         _ => format!(
-            "All presses that change nothing are sums of {nullity} of them (the nullity), and adding any to a solution makes another."
+            "All press sets that change nothing are sums of {nullity} of them (the nullity), and adding any of these to \
+             a solution makes another."
         ),
     };
     let end = match &answer.solution {
@@ -24,7 +25,7 @@ pub(super) fn lines(answer: &Answer<'_>) -> Vec<String> {
     };
     vec![
         "The order of presses does not matter: a solution is a number of presses for each button.".to_owned(),
-        format!("The equations, one a cell, were solved by {}.", answer.way),
+        format!("The equations, one per cell, were solved by {}.", answer.way),
         quiet,
         end,
     ]
@@ -36,7 +37,9 @@ fn unsearched() -> String {
 
 fn exhausted(Proof { method, examined, .. }: Proof) -> String {
     match method {
-        Method::Unique => "Of the solutions, one for each end, this has the fewest presses.".to_owned(),
+        Method::Unique => {
+            "Of the solutions, one for each final state, this one has the fewest presses.".to_owned()
+        }
         method => format!(
             "All solutions were exhausted ({method}, {examined} press sets examined): none has fewer presses."
         ),

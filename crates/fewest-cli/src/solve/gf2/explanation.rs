@@ -17,12 +17,12 @@ impl Explanation {
         let work = &found.work;
         let mut steps = Vec::new();
         if found.words.is_empty() && work.nodes == 0 {
-            steps.push("elimination: the syndrome is no sum of columns".to_owned());
+            steps.push("elimination: the syndrome is not a sum of columns".to_owned());
             return Self { steps, nodes: 0 };
         }
         let unused = match wanted {
-            Wanted::All => Some("they keep one lightest vector, not all"),
-            _ if !is_zero => Some("they need not keep a syndrome"),
+            Wanted::All => Some("because they preserve one lightest vector, not all"),
+            _ if !is_zero => Some("because they may not preserve the syndrome"),
             _ => None,
         };
         steps.extend(unused.map(|why| format!("symmetries: not used, {why}")));
@@ -42,9 +42,9 @@ impl Explanation {
     pub(super) fn of_shot(decoder: &Decoder, model: &ErrorModel, decoded: &Decoded) -> Self {
         let left_out = CircuitStep::Dominated { errors: decoder.dominated(), of: model.errors() };
         let mut steps = vec![
-            "errors inside blocks of detectors: not used, it keeps undetected errors, not those of a shot"
+            "errors inside blocks of detectors: not used, because this preserves undetected errors, not the errors of a shot"
                 .to_owned(),
-            "graph: not used, the errors of a shot are a matching of its detectors, not a cycle".to_owned(),
+            "graph: not used, because the errors of a shot are a matching of its detectors, not a cycle".to_owned(),
             circuit::told(&left_out),
             format!("weights: {} nodes", grouped(decoded.nodes)),
         ];

@@ -23,7 +23,7 @@ use std::io::{self, BufReader, Write};
 use std::num::NonZero;
 
 /// Printed before the input is read from a terminal.
-const HINT: &str = "reading shots from standard input, one a line; end with Ctrl-D";
+const HINT: &str = "reading shots from standard input; end with Ctrl-D";
 
 /// A shot, passed from the reader to a worker.
 struct Asked {
@@ -166,7 +166,7 @@ fn refuse(settings: &Settings) -> Result<(), Failure> {
 fn check(model: &ErrorModel, detectors: &[u32], decoded: &Decoded) -> Result<(), Failure> {
     match &decoded.errors {
         Some(errors) if model.flips(errors.columns()).0 != detectors => Err(Failure::failed(anyhow!(
-            "the errors {errors} do not flip the detectors of the shot: this is a defect of fewest"
+            "the errors {errors} do not flip the detectors of the shot: this is a bug in fewest"
         ))),
         _ => Ok(()),
     }
@@ -175,9 +175,9 @@ fn check(model: &ErrorModel, detectors: &[u32], decoded: &Decoded) -> Result<(),
 fn not_proved(decoded: &Decoded, stopped: Stopped) -> Option<NotProved> {
     decoded.stopped?;
     let stopped = if stopped == Stopped::No { Stopped::ByInterrupt } else { stopped };
-    let best = decoded.weight.map(|weight| {
-        format!("errors of weight {weight:.6}, where none weigh less than {:.6},", decoded.at_least)
-    });
+    let best = decoded
+        .weight
+        .map(|weight| format!("errors of total weight {weight:.6} (lower bound {:.6})", decoded.at_least));
     Some(NotProved { stopped, best, at_least: 0 })
 }
 

@@ -107,8 +107,9 @@ impl Work<'_> {
             let mut is_first = batch.is_first;
             self.positions.each(&batch, |Located { position, number, line, name, commands, .. }| {
                 if commands.slack.is_some() && (!lists || solvers.form.count) {
-                    let error =
-                        anyhow!("Slack lists solutions, in --format word, json and csv and without --count");
+                    let error = anyhow!(
+                        "Slack lists solutions, which requires --format word, json or csv, and no --count"
+                    );
                     return Err(source.failure_at(line, Failure::BadInput(error)));
                 }
                 let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));

@@ -89,7 +89,7 @@ fn forged_certificates_over_other_fields_are_refused_with_their_line() {
     };
     let forged = certificate.replace("lower 5\n", "lower 6\n");
     let errors = format!(
-        "error: standard input: line {}: the word of the upper end is smaller\n",
+        "error: standard input: line {}: the word of the upper bound is smaller\n",
         line(&forged, "lower")
     );
     assert_eq!(run(&["verify"], &forged), Run { code: Some(1), output: String::new(), errors });
@@ -102,7 +102,7 @@ fn forged_certificates_over_other_fields_are_refused_with_their_line() {
     assert!(refused.errors.starts_with(&beginning), "{}", refused.errors);
     let wide = format!("1{}\n", " 0".repeat(16_384));
     let refused = run(&["certify", "distance", "--field", "3"], wide);
-    let errors = "error: standard input: certificates over fields have at most 16384 columns, and this code takes 16385\n";
+    let errors = "error: standard input: certificates over fields have at most 16384 columns, but this code takes 16385\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), errors));
     let proof = ["certify", "distance", GOLAY_3, "--proof", "veripb", "--formula", "formula.opb"];
     let refused = run(&proof, "");

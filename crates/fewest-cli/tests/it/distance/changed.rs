@@ -51,8 +51,8 @@ fn gauge_generators_stand_in_matrices_as_well() {
         "n 4, k 1, gauge qubits 1\nZ 2\n"
     );
     let error = format!(
-        "{x} and {z}: row 0 of the one matrix and row 0 of the other do not commute: they have an odd number of columns in \
-         common; --gauge takes gauge generators of a subsystem code, which need not commute"
+        "{x} and {z}: row 0 of one matrix and row 0 of the other do not commute: they share an odd number of columns; \
+         --gauge takes gauge generators of a subsystem code, which need not commute"
     );
     check_error(&[&x, &z], "", 2, "", &error);
     let lists = "4 2 2\n0 2\n1 3\n0 1\n2 3\n";
@@ -132,7 +132,7 @@ fn without_logical_qubits_stabilizers_have_the_distance() {
 #[test]
 fn erased_places_weigh_nothing() {
     assert_eq!(distance(&["--erase", "0-1", "--witness"], HAMMING), "n 7, k 4, erased 2\nd 1\n2\n");
-    let lost = "standard input: the erasure cannot be corrected: 0 1 2 is in the erased places alone";
+    let lost = "standard input: the erasure cannot be corrected: 0 1 2 lies entirely in the erased places";
     check_error(&["--erase", "0,2,1", "--witness"], HAMMING, 1, "n 7, k 4, erased 3\nd 0\n0 1 2\n", lost);
     assert_eq!(distance(&["--erase", "0,1", "--witness"], FIVE), "n 5, k 1, erased 2\nd 1\nZ3\n");
     let object = json(&["--erase", "4"], FIVE);
@@ -145,7 +145,7 @@ fn erased_places_weigh_nothing() {
     assert_eq!(distance(&["--erase", "0", "--count"], HAMMING), "n 7, k 4, erased 1\nd 2\nwords 3\n");
     let near = distance(&["--erase", "0", "--near", "0"], HAMMING);
     assert_eq!(near, distance(&["--erase", "0", "--all"], HAMMING));
-    let error = "standard input: expected places of the code, of which there are 7 (from 0), found 7";
+    let error = "standard input: expected places of the code from 0 to 6, found 7";
     check_error(&["--erase", "7"], HAMMING, 2, "", error);
     let error = "standard input: --erase, --puncture and --shorten are for codes, found an error model";
     check_error(&["--erase", "0"], "error(0.1) D0 L0\n", 2, "", error);
@@ -159,8 +159,9 @@ fn words_of_punctured_and_shortened_codes_have_the_places_of_the_code() {
     // As in Magma and Sage, puncturing a code of --generator words removes the place from the words.
     assert_eq!(distance(&["--generator", "--puncture", "0"], "111\n"), "n 2, k 1\nd 2\n");
     assert_eq!(distance(&["--puncture", "0", "--witness"], FIVE), "n 4, k 1\nd 2\nX1 Z2\n");
-    let error = "standard input: shortened in these qubits there is no code, for the stabilizers do not commute without them \
-                 (generators 0 and 3 do not commute): the other qubits must be a word of Rains' puncture code";
+    let error = "standard input: the code cannot be shortened in these qubits, because the stabilizers do not commute \
+                 without them (generators 0 and 3 do not commute): the other qubits must be a word of Rains' puncture \
+                 code";
     check_error(&["--shorten", "0"], FIVE, 2, "", error);
     // Without the last place, the Z checks are those of the shortened Hamming code.
     let steane = "7 3 3\n0 2 4 6\n1 2 5 6\n3 4 5 6\n0 2 4 6\n1 2 5 6\n3 4 5 6\n";
@@ -226,6 +227,6 @@ fn single_logical_operators_have_distances() {
     let object = parsed(&ask(&["--observable", "1", "--format", "json"]));
     assert_eq!([&object["n"], &object["observables"]], [&Value::from(8), &Value::from(3)]);
     assert_eq!(object["per_observable"][0]["d"], Value::from(2));
-    let error = "expected an observable, of which there are 3 (from 0), found L3";
+    let error = "expected an observable from 0 to 2, found L3";
     check_error(&["--observable", "3", "--logicals", logicals, &checks], "", 2, "n 8\n", error);
 }

@@ -122,7 +122,7 @@ fn a_count_refuses_checkpoints_of_other_questions_and_codes() {
     let other = refused([x, z]);
     assert_eq!(other.code, Some(2));
     assert!(
-        other.errors.contains("all-x.checkpoint: it is of a search for one lightest word, and not for all")
+        other.errors.contains("all-x.checkpoint: it is from a search for one lightest word, not for all")
     );
     let text = fs::read_to_string(&of_all).expect("the path exists").replace("now", "Now");
     fs::write(&of_all, text).expect("the folder is writable");
@@ -174,7 +174,7 @@ fn a_checkpoint_that_another_run_uses_is_refused() {
         run(&options, HAMMING)
     };
     let ended = refused("distance.lock");
-    let error = "another run that is under way keeps its state in this folder\n";
+    let error = "another run is using this folder for its state\n";
     assert!(ended.code == Some(3) && ended.errors.ends_with(error), "{}", ended.errors);
     assert_eq!(refused("x.lock").code, Some(0), "the sides of a code may be searched at the same time");
 }

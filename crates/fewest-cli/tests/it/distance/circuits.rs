@@ -68,7 +68,9 @@ fn an_explanation_names_the_steps_and_why_others_were_not_used() {
     );
     let counted = distance(&["--explain", "--count", &surface], "");
     assert!(
-        counted.contains("\nerrors inside blocks of detectors: not used, it does not keep the number"),
+        counted.contains(
+            "\nerrors inside blocks of detectors: not used, because this does not preserve the number"
+        ),
         "{counted}"
     );
     assert!(counted.contains("\ngraph: not used, "), "{counted}");
@@ -99,8 +101,8 @@ fn steps_are_left_out_for_want_of_memory() {
     assert_eq!((little.code, little.errors.as_str()), (Some(0), ""));
     assert!(little.output.contains("\nd 4\n"), "{}", little.output);
     let (first, second) = (
-        "\nerrors inside blocks of detectors: not used for want of memory of ",
-        "\ngraph: not used for want of memory\n",
+        "\nerrors inside blocks of detectors: not used, because there is too little memory (",
+        "\ngraph: not used, because there is too little memory\n",
     );
     assert!(little.output.contains(first) && little.output.contains(second), "{}", little.output);
     let enough = run(&["distance", "--explain", "--memory", "1500000"], path);
@@ -201,11 +203,14 @@ fn likeliest_errors_tell_their_steps() {
     let told = explained(path);
     assert!(told.contains("\ngraph: no error flips more than two detectors"), "{told}");
     let told = explained(&path.replace("error(0.1) D1", "error(0.6) D1"));
-    assert!(told.contains("\ngraph: not used, as an error has a probability above 1/2\n"), "{told}");
+    assert!(told.contains("\ngraph: not used, because an error has a probability above 1/2\n"), "{told}");
     let told = explained(&format!("{path}error(0.1) D2\nerror(0.4) D0 D1 D2\nerror(0.01) D0 D2 L0\n"));
-    assert!(told.contains("\ngraph: not used, as 1 of 6 errors flip more than two detectors\n"), "{told}");
     assert!(
-        told.contains("\nerrors that others replace and that are no likelier: 1 of 6 left out\n"),
+        told.contains("\ngraph: not used, because 1 of 6 errors flip more than two detectors\n"),
+        "{told}"
+    );
+    assert!(
+        told.contains("\nerrors that others, at least as likely, can replace: 1 of 6 left out\n"),
         "{told}"
     );
     let json = print(&["distance", "--likeliest", "--explain", "--format", "json"], path);

@@ -65,7 +65,7 @@ fn questions_and_limits_end_as_over_two_elements() {
         TETRACODE,
         3,
         "n 4, k 2 over GF(3)\n1 ≤ d, not proved\n",
-        "standard input: the limit of nodes was reached: 1 ≤ d, not proved",
+        "standard input: the node limit was reached: 1 ≤ d, not proved",
     );
 }
 
@@ -79,7 +79,7 @@ fn wrong_texts_and_options_are_refused() {
         let message = format!("{option} is for codes over GF(2)");
         check_error(&["--field", "3", option], "1 2\n", 2, "", &message);
     }
-    let several = "a code over another field than GF(2) is in one file, found several";
+    let several = "expected a single file with a code over another field than GF(2), found several";
     check_error(&["--field", "3", GOLAY, GOLAY], "", 2, "", several);
     check_error(
         &["--field", "3", "--symplectic"],

@@ -96,7 +96,7 @@ fn a_limit_of_memory_is_a_limit() {
     let limited = run(&["distance", "--memory", "12000"], &line);
     assert_eq!(limited.code, Some(3), "{}", limited.errors);
     assert_eq!(limited.output, "n 1000, k 999\n1 ≤ d, not proved\n");
-    let advice = "bytes of memory; --memory allows more, and --method clusters may do with less: ";
+    let advice = "bytes of memory; --memory allows more, and --method clusters may need less: ";
     assert!(limited.errors.contains(advice), "{}", limited.errors);
     for method in [&[][..], &["--method", "clusters"]] {
         let enough = run(&[&["distance", "--memory", "50000"], method].concat(), &line);
@@ -110,7 +110,7 @@ fn a_code_that_does_not_fit_the_memory_is_not_bad_input() {
     let read = run(&["distance", "--memory", "100k"], row.repeat(30));
     assert_eq!(read.code, Some(3), "{}", read.errors);
     assert!(
-        read.errors.contains("more than the 100000 that it may; --memory sets another limit"),
+        read.errors.contains("more than the limit of 100000 bytes; --memory sets another limit"),
         "{}",
         read.errors
     );

@@ -19,8 +19,8 @@ fn noted(options: &[&str], generators: &str, operators: &str) -> (String, String
 
 #[test]
 fn all_logical_operators_give_the_distance_of_the_code() {
-    let said =
-        "2 logical operators of rank 2, where all of the code have 2; they anticommute in pairs: 0 with 1";
+    let said = "2 logical operators of rank 2; all logical operators of the code have rank 2; they anticommute in \
+                pairs: 0 with 1";
     for operators in ["XXXXX\nZZZZZ\n", "X0 X1 X2 X3 X4\nZ0 Z1 Z2 Z3 Z4\n", "1111100000\n0000011111\n"] {
         let (output, note) = noted(&["--witness"], FIVE, operators);
         assert_eq!((output.as_str(), note.as_str()), ("n 5, k 1\nd 3\nZ2 X3 Z4\n", said), "{operators}");
@@ -31,7 +31,8 @@ fn all_logical_operators_give_the_distance_of_the_code() {
     let css = "4 1 1\n0 1 2 3\n0 1 2 3\n";
     let basis = "XXII\nZIZI\nXIXI\nZZII\n";
     let (output, note) = noted(&["--count"], css, basis);
-    let said = "4 logical operators of rank 4, where all of the code have 4; they anticommute in pairs: 0 with 1, 2 with 3";
+    let said = "4 logical operators of rank 4; all logical operators of the code have rank 4; they anticommute in \
+                pairs: 0 with 1, 2 with 3";
     assert_eq!((output.as_str(), note.as_str()), ("n 4, k 2\nd 2\nwords 18\n", said));
     assert_eq!(distance(&["--count"], FOUR), "n 4, k 2\nd 2\nwords 18\n");
     let ((_x, x), (_z, z), (_l, l)) = (file("1111\n"), file("1111\n"), file(basis));
@@ -47,11 +48,14 @@ fn some_logical_operators_are_detected_by_some_words() {
     assert_eq!(output, "n 4, k 2\nd 2\nwords 8\n");
     assert_eq!(
         note,
-        "1 logical operator of rank 1, where all of the code have 4; they commute with each other"
+        "1 logical operator of rank 1; all logical operators of the code have rank 4; they commute with each other"
     );
     let (output, note) = noted(&["--per-observable", "--witness"], FOUR, "XXII\nZIZI\nXYZI\n");
     assert_eq!(output, "n 4, k 2\nd 2\nL0 2\nL0: Z1 Z3\nL1 2\nL1: X0 X3\nL2 2\nL2: Z1 Z3\n");
-    assert!(note.starts_with("3 logical operators of rank 3, where all of the code have 4; "), "{note}");
+    assert!(
+        note.starts_with("3 logical operators of rank 3; all logical operators of the code have rank 4; "),
+        "{note}"
+    );
     let (output, _) = noted(&["--observable", "0+1"], FOUR, "XXII\nZIZI\n");
     assert_eq!(output, "n 4, k 2\nL0+L1 2\n");
     let (output, _) = noted(&["--erase", "0"], FOUR, "XXII\nZIZI\n");
@@ -66,10 +70,10 @@ fn wrong_logical_operators_are_refused_with_their_places() {
         check_error(&[options, &["--logicals", &name]].concat(), FIVE, 2, "", &error);
     };
     check(&[], "XXXXX\nZZIII\n", "line 2, column 1: logical operator 1 and generator 0 do not commute");
-    check(&[], "XZZXI\n", "line 1, column 1: operator 0 is a product of generators, and no logical operator");
+    check(&[], "XZZXI\n", "line 1, column 1: operator 0 is a product of generators, not a logical operator");
     check(&[], "XXXX\n", "line 1, column 1: expected operators on 5 qubits, as the code has, found 4");
     let (_folder, name) = file("XXXXX\n");
-    let error = "--side is for CSS codes without --logicals, which have two";
+    let error = "--side is for CSS codes without --logicals, which have two sides";
     check_error(&["--side", "x", "--logicals", &name], FIVE, 2, "", error);
     let error = "standard input: --logicals is for checks and for the generators of a quantum code, found another system";
     check_error(&["--logicals", &name], "error(0.1) D0 L0\n", 2, "", error);

@@ -110,7 +110,7 @@ fn questions_about_models_are_for_models() {
         let error = format!("{option} is for detector error models{others}, found a code");
         check_error(&[option], HAMMING, 2, "", &error);
     }
-    let error = "expected an observable, of which there are 2 (from 0), found L2";
+    let error = "expected an observable from 0 to 1, found L2";
     let sizes = "errors 5, detectors 3, observables 2\n";
     check_error(&["--observable", "2"], TWO, 2, sizes, error);
     let none =

@@ -37,7 +37,7 @@ fn what_is_no_picture_is_an_error() {
     refuse(&["--format", "pbm"], "1.1", 2, picture);
     refuse(&["--format", "pbm", "--board", "triangle:2"], "1\n11\n", 2, picture);
     refuse(&["--format", "pbm", "--states", "3"], "11", 2, picture);
-    refuse(&["--states", "3"], "P1 2 1 11", 2, "a picture shows two states, and there are 3");
+    refuse(&["--states", "3"], "P1 2 1 11", 2, "a picture shows two states, found 3 states");
     refuse(&["--board", "2x2"], "P1 2 1 11", 2, "expected 2 rows, found 1");
     refuse(
         &["--format", "pbm", "--goal", "0", "--rule", "cross"],
@@ -48,9 +48,7 @@ fn what_is_no_picture_is_an_error() {
     refuse(&[], "P4 8 2 a", 2, "the file ends within row 2 of 2");
     let second = run(&["solve", "lights", "--format", "plain-pbm", "--goal", "0"], "1\n\n1\n");
     assert_eq!((second.code, second.output.as_str()), (Some(2), "P1\n1 1\n1\n"));
-    assert!(
-        second.errors.contains("line 3: a picture shows the presses of one board, and this is a second one")
-    );
+    assert!(second.errors.contains("line 3: a picture shows the presses of one board, found a second board"));
 }
 
 /// Checks that a picture has the same answer in a file and from a pipe. In a file, the picture is

@@ -65,7 +65,7 @@ fn commands_that_are_none_are_refused() {
         assert_eq!((code, output.as_str()), (Some(2), ""), "{text}");
         assert!(errors.contains(expected), "{text}: {errors}");
     };
-    let numbered = "expected Slack or MaxDepth with a number of moves, QTM or HTM alone, found \"";
+    let numbered = "expected Slack or MaxDepth followed by a number of moves, or QTM or HTM alone, found \"";
     check("Slack x\n", &[], &format!("line 1, column 1: {numbered}Slack\""));
     check("\nMaxDepth\n", &[], &format!("line 2, column 1: {numbered}MaxDepth\""));
     check("QTM 2\n", &[], &format!("line 1, column 1: {numbered}QTM\""));
@@ -74,7 +74,7 @@ fn commands_that_are_none_are_refused() {
     check(
         "Slack 1\n",
         &["--count"],
-        "Slack lists solutions, in --format word, json and csv and without --count",
+        "Slack lists solutions, which requires --format word, json or csv, and no --count",
     );
     check("Slack 1\n", &["--format", "facelets"], "Slack lists solutions");
 }

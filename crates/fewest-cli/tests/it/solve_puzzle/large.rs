@@ -18,7 +18,8 @@ fn a_bad_first_position_is_reported_before_tables_are_made() {
     for format in ["word", "csv"] {
         let bad = run(&["solve", "puzzle", "2x2x2", "--tables", path, "--format", format], "\nR Q9\nR\n");
         assert_eq!((bad.code, &*bad.output), (Some(2), ""));
-        let error = "error: standard input: line 2, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"Q9\"\n";
+        let error = "error: standard input: line 2, column 3: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, \
+                     Rv, Fv, Dv, Lv, Bv, found \"Q9\"\n";
         assert_eq!(bad.errors, error);
         assert_eq!(fs::read_dir(path).expect("the path exists").count(), 0);
     }

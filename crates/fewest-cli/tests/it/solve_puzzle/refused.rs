@@ -9,19 +9,19 @@ fn bad_lines_are_reported_with_their_place_after_earlier_answers() {
         "2x2x2",
         "R\nU X R\n",
         "R'\n",
-        "line 2, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"",
+        "line 2, column 3: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"",
     );
     check_error(
         "2x2x2",
         "R\n\n\n  1 2",
         "R'\n",
-        "line 4, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"1\"",
+        "line 4, column 3: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"1\"",
     );
     check_error(
         "2x2x2",
         "U99999999999\n",
         "",
-        "line 1, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"U99999999999\"",
+        "line 1, column 1: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"U99999999999\"",
     );
     let eight = |line: &str, error: &str| check_error("sliding:3x3", line, "", error);
     eight("D D D\n", "line 1, column 5: expected a move that this position allows, found \"D\"");
@@ -66,7 +66,10 @@ fn wrong_usage_is_refused() {
             &["2x2x2", "--format", "judge"],
             "--format judge is for sliding:RxC (POJ 1077) and booksort:N (POJ 3460), not for 2x2x2",
         ),
-        (&["2x2x2", "missing.txt"], "\"missing.txt\", which is no file: line 1, column 1: expected a move"),
+        (
+            &["2x2x2", "missing.txt"],
+            "\"missing.txt\", which is not a file: line 1, column 1: expected a move",
+        ),
         (&["2x2x2", "--moves", "X"], "there is no move \"X\"; the moves are U, R, F"),
     ] {
         let errors = refused(arguments);
@@ -90,7 +93,7 @@ fn bad_patterns_are_reported_with_their_place_after_earlier_answers() {
     );
     check(r#"{"TILES":{"pieces":[0,1,7"#, "line 2, column 25: expected the number of a piece, found 7");
     check(r#"{"TILES":{"pieces":[0,1,2,3]}}"#, "line 2, column 29: expected \"orientation\", found the end");
-    check(r#"{"EDGES":{}}"#, "line 2, column 8: expected a set of pieces, of TILES, found \"EDGES\"");
+    check(r#"{"EDGES":{}}"#, "line 2, column 8: expected a set of pieces: one of TILES, found \"EDGES\"");
     check(
         "{\"TILES\":{\"pieces\":[\n0,\n9\n]}}",
         "line 4, column 1: expected the number of a piece, found 9",

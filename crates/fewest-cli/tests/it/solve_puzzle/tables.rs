@@ -29,7 +29,8 @@ fn tables_in_a_folder_are_read_again() {
     }
     let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], scrambles);
     assert_eq!((code, &output), (Some(0), &expected));
-    let damaged = ".table: this is no table of this version of fewest, or it is damaged; it is made again\n";
+    let damaged =
+        ".table: this is not a table of this version of fewest, or it is damaged; it is made again\n";
     assert!(errors.starts_with(&format!("warning: {path}")) && errors.ends_with(damaged), "{errors}");
     assert_eq!(errors.lines().count(), 1);
     assert_eq!(solve("2x2x2", &["--tables", path], scrambles), expected);

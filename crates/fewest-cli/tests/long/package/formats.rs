@@ -85,7 +85,7 @@ fn hydro_is_told_its_number_and_title_and_too_many_seconds_are_warned_about() {
     let (_folder, _, errors) = flip_package("flip-4", &["--format", "hydro", "--test-time", "20"]);
     let (name, seconds) = errors.split_once('\n').expect("there are two warnings");
     assert!(name.starts_with("warning: Hydro refuses the name \"flip-4\": "), "{errors}");
-    assert!(seconds.starts_with("warning: Hydro grants 60 s to all tests of a problem together"), "{errors}");
+    assert!(seconds.starts_with("warning: Hydro limits all tests of a problem together to 60 s"), "{errors}");
 }
 
 #[test]

@@ -232,8 +232,8 @@ fn a_board_on_several_lines_is_not_cut() {
     let shard = folder.path("shard");
     let part = run(&[&job[..], &["--shard", "2/4", "-o", &shard]].concat(), "");
     assert_eq!((part.code, part.output.as_str()), (Some(2), ""));
-    let note = "\nshard 2/4 begins at line 3, and a board goes on there: \
-                boards of a file with shards begin on lines of their own\n";
+    let note = "\nshard 2/4 begins at line 3, inside a board: in a file that --shard divides, boards must \
+                begin on lines of their own\n";
     assert!(part.errors.ends_with(note), "{}", part.errors);
 }
 

@@ -11,6 +11,6 @@ pub(super) fn plain(key: &str) -> String {
 pub(super) fn set<T, E: Error>(value: &mut Option<T>, new: T, key: &str) -> Result<(), E> {
     match value.replace(new) {
         None => Ok(()),
-        Some(_) => Err(E::custom(format_args!("{key} again, in this or another spelling"))),
+        Some(_) => Err(E::custom(format_args!("{key} is given twice, possibly in two spellings"))),
     }
 }

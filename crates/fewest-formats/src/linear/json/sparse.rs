@@ -89,7 +89,7 @@ impl Sparse {
                     }
                 }
             }
-            _ => return Err(wrong("expected row and col of one length, or indptr and indices")),
+            _ => return Err(wrong("expected row and col of equal length, or indptr and indices")),
         }
         Ok((rows, columns))
     }

@@ -88,7 +88,7 @@ impl fmt::Display for TextProblem {
             Self::OverLimit { bytes, limit } => {
                 write!(
                     formatter,
-                    "the puzzle takes {bytes} bytes of memory, more than the {limit} that it may"
+                    "the puzzle takes {bytes} bytes of memory, more than the limit of {limit} bytes"
                 )
             }
         }

@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
             }
             .at(place)
         })?;
-        let expected = "a Move that is no rotation of the whole puzzle";
+        let expected = "a Move that is not a rotation of the whole puzzle";
         PuzzleText::of(&puzzle).ok_or_else(|| unexpected(end, expected, Found::End))
     }
 
@@ -158,7 +158,7 @@ impl<'a> Reader<'a> {
 
     fn orbit(&mut self, start: Place) -> Result<(), ReadError> {
         if !(self.goals.is_empty() && self.moves.is_empty() && self.derived.is_empty()) {
-            let expected = "Solved, Move or the end, as all sets come first";
+            let expected = "Solved, Move or the end, because all sets come first";
             return Err(unexpected(start, expected, Found::Text("Set".into())));
         }
         let next = self.words.next()?;
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
         if !names_set(&name) {
             return Err(self
                 .words
-                .unexpected(next, "a name of a set that begins with no digit and is no command"));
+                .unexpected(next, "a name of a set that does not begin with a digit and is not a command"));
         }
         if self.sets.insert(name.as_bytes().to_vec(), self.sets.len()).is_some() {
             return Err(self.words.unexpected(next, "a new name of a set"));

@@ -119,7 +119,7 @@ impl PuzzleTypes {
         let (id, name, solution, initial, wildcards) = (cell(), cell(), cell(), cell(), cell());
         let puzzle_type = self.types.iter().position(|known| known.name.as_bytes() == name.text);
         let puzzle_type = puzzle_type.ok_or_else(|| {
-            error_at(text, name.at, "a type of puzzles that puzzle_info.csv has", found(name.text))
+            error_at(text, name.at, "a type of puzzles that puzzle_info.csv lists", found(name.text))
         })?;
         let places = self.types[puzzle_type].places;
         let solved = pieces(text, solution, places)?;
@@ -136,7 +136,7 @@ impl PuzzleTypes {
         let solution = solved.iter().map(|piece| label_of(piece, 1).expect("a piece has a label")).collect();
         let initial = pieces(text, initial, places)?;
         let initial = initial.iter().map(|piece| {
-            let expected = "a piece that solution_state has and that is not in the state yet";
+            let expected = "a piece of solution_state that the state does not already contain";
             label_of(piece, -1).ok_or_else(|| error_at(text, piece.at, expected, found(piece.text)))
         });
         let initial = initial.collect::<Result<_, _>>()?;
@@ -171,6 +171,7 @@ fn pieces<'t>(text: &[u8], state: Cell<'t>, places: usize) -> Result<Vec<Cell<'t
     if pieces.len() == places {
         return Ok(pieces);
     }
-    let expected = format!("{places} pieces with ; between them, as the moves of the type have places");
+    let expected =
+        format!("{places} pieces with ; between them, one for each place of the moves of this type");
     Err(error_at(text, state.at, expected, Found::Count(pieces.len() as u64)))
 }

@@ -66,7 +66,7 @@ pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, te
         ReadError::Io(error) => text::ReadError::Io(error),
     })?;
     let [only] = &types.types[..] else {
-        let expected = "one type of puzzles, as no row says which one is meant";
+        let expected = "one type of puzzles, because no row names its type";
         let count = Found::Count(types.types.len() as u64);
         return Err(of_text(error_at(&[], 0, expected, count)));
     };

@@ -60,7 +60,7 @@ impl fmt::Display for KPuzzleError {
             Self::Derived(error) => write!(formatter, "derivedMoves: {error}"),
             Self::Definition(error) => error.fmt(formatter),
             Self::OnlyRotations => {
-                formatter.write_str("moves: expected a move that is no rotation of the whole puzzle")
+                formatter.write_str("moves: expected a move that is not a rotation of the whole puzzle")
             }
         }
     }

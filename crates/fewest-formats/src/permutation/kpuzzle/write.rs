@@ -125,13 +125,16 @@ impl fmt::Display for KPuzzleUnwritable {
             Self::Goals(goals) => {
                 write!(formatter, "KPuzzle JSON has one solved state; the puzzle has {goals}")
             }
-            Self::Illegal => formatter.write_str("KPuzzle JSON has no pieces that may not be in a place"),
-            Self::Bandaged => formatter.write_str("KPuzzle JSON has no pieces that are bandaged together"),
+            Self::Illegal => formatter.write_str("KPuzzle JSON cannot forbid a piece in a place"),
+            Self::Bandaged => formatter.write_str("KPuzzle JSON cannot bandage pieces together"),
             Self::OneWay(name) => {
-                write!(formatter, "KPuzzle JSON has no moves without inverse, such as {name}")
+                write!(formatter, "KPuzzle JSON cannot contain a move without an inverse, such as {name}")
             }
             Self::Conditional(name) => {
-                write!(formatter, "KPuzzle JSON has no moves that exist in some states only, such as {name}")
+                write!(
+                    formatter,
+                    "KPuzzle JSON cannot contain a move that exists in some states only, such as {name}"
+                )
             }
             Self::Rotation(name) => write!(
                 formatter,

@@ -17,7 +17,7 @@ const KEYWORDS: &str = "Scramble, ScrambleState, StartState or ScrambleAlg";
 
 /// The commands with which an input may begin.
 const COMMANDS: [&[u8]; 4] = [b"Slack", b"MaxDepth", b"QTM", b"HTM"];
-const NUMBERED: &str = "Slack or MaxDepth with a number of moves, QTM or HTM alone";
+const NUMBERED: &str = "Slack or MaxDepth followed by a number of moves, or QTM or HTM alone";
 const END: &[u8] = b"End";
 const COMMENT: u8 = b'#';
 
@@ -142,7 +142,7 @@ fn read_state(puzzle: &Puzzle, lines: &[&[u8]], first_piece: u32) -> Result<Stat
         let orbit = puzzle.orbits().iter().position(|orbit| orbit.name.as_bytes() == name.text);
         let orbit = orbit.ok_or_else(|| {
             let names: Vec<_> = puzzle.orbits().iter().map(|orbit| orbit.name.as_str()).collect();
-            name.expected(format!("a set of pieces, of {}", names.join(", "))).down(at)
+            name.expected(format!("a set of pieces: one of {}", names.join(", "))).down(at)
         })?;
         let Some((pieces_at, pieces)) = lines.next() else {
             return Err(Misread::at_end(line, "a line of pieces after it").down(at));

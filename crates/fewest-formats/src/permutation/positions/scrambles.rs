@@ -127,6 +127,6 @@ impl<'a> Scrambles<'a> {
     fn expected(&self) -> String {
         let mut names: Vec<&str> = self.puzzle.base_moves().iter().map(Move::name).collect();
         names.dedup();
-        format!("a move, of {}", listed(&names))
+        format!("a move: one of {}", listed(&names))
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn after(vocabulary: &Vocabulary<'_>, text: &[u8]) -> Result<State, M
     let algorithm: Algorithm = written.parse().map_err(|error| of_algorithm(text, &error))?;
     let unknown = |found: &str, names: &[String]| {
         let at = place_of(text, found.as_bytes());
-        in_text(text, at, |token| token.expected(format!("a move, of {}", listed(names))))
+        in_text(text, at, |token| token.expected(format!("a move: one of {}", listed(names))))
     };
     if let Some(turns) = turns {
         return turns.after(puzzle, &algorithm).map_err(|error| unknown(&error.found, &error.expected));
@@ -62,9 +62,9 @@ pub(crate) fn after(vocabulary: &Vocabulary<'_>, text: &[u8]) -> Result<State, M
     puzzle.after(puzzle.solved(), &algorithm).map_err(|error| match error {
         ApplyError::Unknown(error) => unknown(&error.found, &error.expected),
         ApplyError::NotAllowed { name } => {
-            let found = format!("{name}, which it does not");
+            let found = format!("{name} where it is not allowed");
             in_text(text, place_of(text, name.as_bytes()), |token| {
-                token.expected_text("moves that the positions on the way allow", &found)
+                token.expected_text("moves that are allowed in the positions where they are made", &found)
             })
         }
         error => {

@@ -41,9 +41,12 @@ fn what_is_no_graph_is_refused_with_its_place() {
     assert_eq!(refused("graph { a } b"), "line 1, column 13: expected the end, found \"b\"");
     assert_eq!(
         refused("graph { subgraph s { a } }"),
-        "line 1, column 9: expected the name of a vertex without subgraphs and ports, found \"subgraph\""
+        "line 1, column 9: expected the name of a vertex (subgraphs and ports are not read), found \"subgraph\""
     );
-    assert_eq!(refused("graph { /* "), "line 1, column 9: expected */ behind a comment, found the end");
+    assert_eq!(
+        refused("graph { /* "),
+        "line 1, column 9: expected */ at the end of the comment, found the end"
+    );
 }
 
 #[test]

@@ -74,8 +74,8 @@ fn invalid_lists_are_reported_with_their_place() {
     error(
         "7 3 3",
         "7 3 3 9",
-        "line 1, column 1: expected 0 or 1, found \"7\"; exponents of a quasi-cyclic matrix need a line with its columns, rows \
-         and the size of its blocks in front; entries of other fields than GF(2) are not read",
+        "line 1, column 1: expected 0 or 1, found \"7\"; exponents of a quasi-cyclic matrix must begin with a line of \
+         its columns, its rows and the size of its blocks; entries over other fields than GF(2) are not read",
     );
     error(
         "7 3 3",
@@ -86,12 +86,11 @@ fn invalid_lists_are_reported_with_their_place() {
     error("3 4 5 6", "3 4 3 6", "line 2, column 5: expected each qubit once, found \"3\"");
     error("7 3 3", "7 3 4", "line 8, column 1: expected 4 rows of H_Z, found 3");
     error("7 3 3", "7 3 2", "line 7, column 1: expected the end, found \"0\"");
-    check_error("0 1 2\n0\n", "line 2, column 1: expected no qubit, as there are none, found \"0\"");
+    check_error("0 1 2\n0\n", "line 2, column 1: expected no qubit, because the code has none, found \"0\"");
     error(
         "1 2 5 6",
         "1 2 5",
-        "line 3, column 1: row 1 of the one matrix and row 0 of the other do not commute: they have an odd number \
-         of columns in common",
+        "line 3, column 1: row 1 of one matrix and row 0 of the other do not commute: they share an odd number of columns",
     );
 }
 

@@ -139,29 +139,29 @@ fn repetitions_that_do_not_fit_are_refused_with_their_size() {
     let repeated = |count: u64| format!("\nrepeat {count} {{\nerror(0.1) D0\nshift_detectors 1\n}}\n");
     check_error(
         repeated(1_000_000_000_000_000_000),
-        "line 2, column 1: expected at most 2147483648 errors, all blocks written out, found 1000000000000000000",
+        "line 2, column 1: expected at most 2147483648 errors with all blocks expanded, found 1000000000000000000",
     );
     let error = system(repeated(1 << 30)).expect_err("it takes too much");
     assert!(error.starts_with("line 2, column 1: the system takes "), "{error}");
-    assert!(error.ends_with(" bytes of memory, more than the 1073741824 that it may"), "{error}");
+    assert!(error.ends_with(" bytes of memory, more than the limit of 1073741824 bytes"), "{error}");
     check_error(
         "repeat 1000000000000 {\ndetector D3\nshift_detectors 2\n}",
-        "line 1, column 1: expected at most 2147483648 detectors, all blocks written out, found 2000000000002",
+        "line 1, column 1: expected at most 2147483648 detectors with all blocks expanded, found 2000000000002",
     );
     check_error(
         "shift_detectors 5000000000\nerror(0.1) D1",
-        "line 2, column 1: expected at most 2147483648 detectors, all blocks written out, found 5000000002",
+        "line 2, column 1: expected at most 2147483648 detectors with all blocks expanded, found 5000000002",
     );
     // Each pair of an observable and an error takes a bit, even if the error does not flip the observable.
     let error = system("error(0.1) L2147483647\n".repeat(2)).expect_err("it takes too much");
-    assert!(error.contains(" bytes of memory, more than the 1073741824 that it may"), "{error}");
+    assert!(error.contains(" bytes of memory, more than the limit of 1073741824 bytes"), "{error}");
 }
 
 #[test]
 fn an_invalid_model_is_reported_with_its_place() {
     let detector_or_observable = "expected a detector D0 to D2147483647 or an observable L0 to L2147483647";
-    check_error("error D0", "line 1, column 1: expected one probability of the error, found 0");
-    check_error("error(0.1, 0.2) D0", "line 1, column 1: expected one probability of the error, found 2");
+    check_error("error D0", "line 1, column 1: expected exactly one probability, found 0");
+    check_error("error(0.1, 0.2) D0", "line 1, column 1: expected exactly one probability, found 2");
     check_error("error(1.5) D0", "line 1, column 7: expected a probability from 0 to 1, found \"1.5\"");
     check_error("error(-0.5) D0", "line 1, column 7: expected a probability from 0 to 1, found \"-0.5\"");
     check_error("error(x) D0", "line 1, column 7: expected a number, found \"x\"");
@@ -173,8 +173,8 @@ fn an_invalid_model_is_reported_with_its_place() {
         "error[tag\n](0.1) D0",
         "line 1, column 10: expected ] on the same line, found the end of the line",
     );
-    check_error("error(0.1)D3", "line 1, column 11: expected a blank behind ), found \"D\"");
-    check_error("detector(1, 2)D3", "line 1, column 15: expected a blank behind ), found \"D\"");
+    check_error("error(0.1)D3", "line 1, column 11: expected a blank after ), found \"D\"");
+    check_error("detector(1, 2)D3", "line 1, column 15: expected a blank after ), found \"D\"");
     check_error("error[tag", "line 1, column 10: expected ] on the same line, found the end");
     check_error("error(0.1) D0 5", &format!("line 1, column 15: {detector_or_observable}, found \"5\""));
     check_error("error(0.1) D0D1", &format!("line 1, column 12: {detector_or_observable}, found \"D0D1\""));
@@ -217,7 +217,7 @@ fn an_invalid_model_is_reported_with_its_place() {
     check_error("repeat 2 {\nX\n}", "line 2, column 1: expected an instruction or }, found \"X\"");
     check_error(
         "repeat 2 {\n".repeat(65),
-        "line 65, column 1: expected at most 64 blocks in one another, found 65",
+        "line 65, column 1: expected blocks nested at most 64 deep, found 65",
     );
 }
 

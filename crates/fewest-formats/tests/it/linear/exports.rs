@@ -109,10 +109,10 @@ fn what_is_wrong_is_named() {
         "invalid type: string \"7\", expected a number of qubits or columns at line 1 column 9",
     );
     check(r#"{"hx": [[0, 1, 2]]}"#, "expected hz beside hx, found none");
-    check(r#"{"checks": {"X": [[0, 1, 2]]}}"#, "expected X and Z, found one of them");
+    check(r#"{"checks": {"X": [[0, 1, 2]]}}"#, "expected X and Z, found only one of them");
     check(
         r#"{"hx": [[0, 1, 2]], "hz": [], "stabilizers": ["XXX"]}"#,
-        "expected one system, found hx and hz beside stabilizers: only one of both can be read",
+        "expected one system, found hx and hz beside stabilizers: only one of them can be read",
     );
     check(
         r#"{"stabilizers": [[0, 1, 2], [1]]}"#,
@@ -133,7 +133,7 @@ fn what_is_wrong_is_named() {
         (r#"{"row": [2], "col": [1], "shape": [2, 2]}"#, "a row beyond its shape"),
         (
             r#"{"row": [0, 1], "col": [1], "shape": [2, 2]}"#,
-            "expected row and col of one length, or indptr and indices",
+            "expected row and col of equal length, or indptr and indices",
         ),
         (
             r#"{"indptr": [0, 2, 1], "indices": [0], "shape": [2, 2]}"#,
@@ -149,6 +149,6 @@ fn what_is_wrong_is_named() {
     check(r#"{"h": {"row": [0, 0], "col": [1, 1], "shape": [2, 2]}}"#, "H: row 0 names column 1 twice");
     check(
         r#"{"h": {"row": [], "col": [], "shape": [9000000000, 2]}}"#,
-        "the system takes 144000000032 bytes of memory, more than the 8388608 that it may",
+        "the system takes 144000000032 bytes of memory, more than the limit of 8388608 bytes",
     );
 }

@@ -124,7 +124,10 @@ fn no_text_that_names_another_field_is_read_as_binary() {
         assert!(read_system(&file(name)[..]).is_err(), "{name}");
     }
     let error = read_system(&file("fields/golay-magma.txt")[..]).expect_err("it is ternary").to_string();
-    assert!(error.contains("this is a code over another field: fewest distance reads its file"), "{error}");
+    assert!(
+        error.contains("this is a code over another field: fewest distance reads it from a file"),
+        "{error}"
+    );
     let json = |field: &str| {
         read_system(format!(r#"{{"field": {field}, "checks": [[1, 0, 1], [0, 1, 1]]}}"#).as_bytes())
     };

@@ -54,7 +54,7 @@ fn a_file_without_end_is_refused() {
             .expect_err("the input has no end");
         assert_eq!(
             error.to_string(),
-            format!("expected at most {most} bytes, as memory allows no more, found a longer file")
+            format!("expected at most {most} bytes, the limit of memory, found a longer file")
         );
     }
 }
@@ -78,14 +78,14 @@ fn the_matrices_of_two_files_make_a_code() {
         .expect_err("the rows have one common column");
     assert_eq!(
         error.to_string(),
-        "row 0 of the one matrix and row 0 of the other do not commute: they have an odd number of columns in common"
+        "row 0 of one matrix and row 0 of the other do not commute: they share an odd number of columns"
     );
     let error = css_code(matrix(3, &[&[0, 1]]), matrix(2, &[&[0, 1]]), MEMORY)
         .expect_err("the matrices have 2 and 3 columns");
-    assert_eq!(error.to_string(), "the matrices belong together but have 3 and 2 columns");
+    assert_eq!(error.to_string(), "expected matrices with the same number of columns, found 3 and 2");
     // The elimination of each of the two matrices takes 8 rows of 8 bits.
     let square = || matrix(8, &[&[][..]; 8]);
     assert!(css_code(square(), square(), 16).is_ok());
     let error = css_code(square(), square(), 15).expect_err("it takes 16 bytes").to_string();
-    assert_eq!(error, "the system takes 16 bytes of memory, more than the 15 that it may");
+    assert_eq!(error, "the system takes 16 bytes of memory, more than the limit of 15 bytes");
 }

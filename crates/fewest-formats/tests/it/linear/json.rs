@@ -30,16 +30,16 @@ fn wrong_json_is_reported_with_its_place() {
     check("\n  {checks: 1}", "key must be a string at line 2 column 4");
     check(
         "{\"n\": 2, \"checks\": {\"X\": [[0, 2]], \"Z\": []}}",
-        "H_X: row 0 has a one in column 2, but there are 2 columns (from 0)",
+        "H_X: row 0: expected a column below 2, counted from 0, found 2",
     );
     check("{\"checks\": {\"X\": [], \"Z\": [[1], [0, 1, 0]]}}", "H_Z: row 1 names column 0 twice");
     check(
         "{\"n\": 10000000000, \"checks\": {\"X\": [], \"Z\": []}}",
-        "the system takes 160000000000 bytes of memory, more than the 16777216 that it may",
+        "the system takes 160000000000 bytes of memory, more than the limit of 16777216 bytes",
     );
     check(
         "{\"checks\": {\"X\": [[1], [0]], \"Z\": [[0, 2]]}}",
-        "row 1 of the one matrix and row 0 of the other do not commute: they have an odd number of columns in common",
+        "row 1 of one matrix and row 0 of the other do not commute: they share an odd number of columns",
     );
 }
 
@@ -47,8 +47,8 @@ fn wrong_json_is_reported_with_its_place() {
 #[test]
 fn rows_that_can_be_both_are_refused() {
     let check = |text: &str, expected: &str| check_error(text.as_bytes(), expected);
-    let both = "the rows can be entries 0 and 1, or lists of the qubits 0 and 1: {\"checks\": {\"X\": …, \"Z\": …}} has lists, \
-                and [[0, 1], …] or .npz has entries";
+    let both = "the rows are ambiguous, either entries 0 and 1 or lists of the qubits 0 and 1: write lists as \
+                {\"checks\": {\"X\": …, \"Z\": …}}, and entries as [[0, 1], …] or .npz";
     check(r#"{"hx": [[0, 1]], "hz": [[1, 0]]}"#, both);
     check(r#"{"h": [[1]]}"#, both);
     let shown =
@@ -56,7 +56,10 @@ fn rows_that_can_be_both_are_refused() {
     let lists = "Matrix(1 x 3, [[0, 1]]) Matrix(1 x 3, [[0, 1]])";
     assert_eq!(shown(r#"{"n": 3, "hx": [[0, 1]], "hz": [[1, 0]]}"#).as_deref(), Ok(lists));
     assert_eq!(shown(r#"{"H_X": [[true, true, 0]], "H-Z": [[1.0, 1, false]]}"#).as_deref(), Ok(lists));
-    check(r#"{"hx": [[0, 1]], "Hx": []}"#, "Hx again, in this or another spelling at line 1 column 26");
+    check(
+        r#"{"hx": [[0, 1]], "Hx": []}"#,
+        "Hx is given twice, possibly in two spellings at line 1 column 26",
+    );
     check(
         r#"{"stabilizers": ["XX", "ZI"]}"#,
         "stabilizers: line 2, column 1: generators 0 and 1 do not commute",

@@ -69,14 +69,15 @@ fn wrong_operators_are_refused_with_their_places() {
     check("XXXXX\n\nZZIII\n", "line 3, column 1: logical operator 1 and generator 0 do not commute");
     check(
         "XXXXX\nIXZZX\n",
-        "line 2, column 1: operator 1 is a product of generators, and no logical operator",
+        "line 2, column 1: operator 1 is a product of generators, not a logical operator",
     );
-    check("IIIII\n", "line 1, column 1: operator 0 is a product of generators, and no logical operator");
+    check("IIIII\n", "line 1, column 1: operator 0 is a product of generators, not a logical operator");
     check("XXXX\n", "line 1, column 1: expected operators on 5 qubits, as the code has, found 4");
     check("X0 X5\n", "line 1, column 1: expected operators on 5 qubits, as the code has, found 6");
     check(
         "11111\n",
-        "line 1, column 1: expected logical operators on 5 qubits, found \"a matrix of 5 columns, where rows [X|Z] have 10\"",
+        "line 1, column 1: expected logical operators on 5 qubits, found \"a matrix of 5 columns instead of 10, as rows \
+         [X|Z] have\"",
     );
     check(
         "error(0.1) D0 L0\n",
@@ -84,7 +85,7 @@ fn wrong_operators_are_refused_with_their_places() {
     );
     check(
         "4 1 1\n0 1 2 3\n0 1\n",
-        "line 1, column 1: expected logical operators on 5 qubits, found \"some on 4\"",
+        "line 1, column 1: expected logical operators on 5 qubits, found \"operators on 4 qubits\"",
     );
     check(r#"["XXXXX", "ZZIII"]"#, "line 1, column 12: logical operator 1 and generator 0 do not commute");
     check(
@@ -92,7 +93,10 @@ fn wrong_operators_are_refused_with_their_places() {
         "stabilizers: line 2, column 1: logical operator 1 and generator 0 do not commute",
     );
     check(r#"{"n": 5, "X": [[0, 1]], "Z": []}"#, "logical operator 0 and generator 0 do not commute");
-    check(r#"{"n": 4, "X": [[0, 1]], "Z": []}"#, "expected logical operators on 5 qubits, found some on 4");
+    check(
+        r#"{"n": 4, "X": [[0, 1]], "Z": []}"#,
+        "expected logical operators on 5 qubits, found operators on 4 qubits",
+    );
     check("", "line 1, column 1: expected logical operators, found the end");
     let read = read_logicals_with_limit(&b"XXXXX\n"[..], &code, Nonbinary::Refused, 8);
     assert!(read.is_err_and(|error| error.is_of_memory()));

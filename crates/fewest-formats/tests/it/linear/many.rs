@@ -74,11 +74,11 @@ fn what_stands_between_codes_is_refused_with_its_place() {
         error("[{}, {}"),
         "line 1, column 8: expected another code, or ] at the end of the list, found the end"
     );
-    assert_eq!(error("[{}]\n2"), "line 2, column 1: expected the end behind the list of codes, found \"2\"");
+    assert_eq!(error("[{}]\n2"), "line 2, column 1: expected the end after the list of codes, found \"2\"");
     assert_eq!(error("{\n}\nH = 2"), "line 3, column 1: expected a code in brackets or braces, found \"H\"");
     let long =
         Codes::new(&b"{}\n{\"a\": 12345}\n"[..], 8).collect::<Result<Vec<_>, _>>().expect_err("it is long");
-    assert_eq!(long.to_string(), "expected at most 8 bytes, as memory allows no more, found a longer file");
+    assert_eq!(long.to_string(), "expected at most 8 bytes, the limit of memory, found a longer file");
 }
 
 /// The place of an error refers to the whole text.

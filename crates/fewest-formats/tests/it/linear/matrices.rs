@@ -213,7 +213,7 @@ fn matrix_market_lists_one_half_of_a_symmetric_matrix() {
     check(text, 3, &[&[0, 1], &[0, 2], &[1]]);
     check_error(
         "%%MatrixMarket matrix coordinate pattern symmetric\n3 4 0\n",
-        "line 2, column 3: expected 3 columns, as many as rows, in a symmetric matrix, found \"4\"",
+        "line 2, column 3: expected 3 columns, the number of rows, in a symmetric matrix, found \"4\"",
     );
     check_error(
         "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n1 2\n",
@@ -288,7 +288,7 @@ fn an_invalid_matrix_market_text_is_reported_with_its_place() {
     error("2 2 1\n1 1\n2 2\n", 4, 1, "expected the end, found \"2\"");
     error("2 3 1\n3 1\n", 3, 1, "expected a row from 1 to 2, found \"3\"");
     error("2 3 1\n1 0\n", 3, 3, "expected a column from 1 to 3, found \"0\"");
-    error("0 3 1\n1 1\n", 3, 1, "expected a row, of which there is none, found \"1\"");
+    error("0 3 1\n1 1\n", 3, 1, "expected a row, but none is possible here, found \"1\"");
     error("2 3 1\n1\n2\n", 3, 2, "expected a column from 1 to 3, found the end of the line");
     error("2 3 1\n1 1 1\n", 3, 5, "expected the end of the line, found \"1\"");
     error("2 3 3\n2 1\n1 1\n  2 1\n", 5, 3, "expected each entry once, found \"2 1\"");
@@ -356,7 +356,7 @@ fn an_invalid_alist_is_reported_with_its_place() {
         "line 3, column 13: expected the weight of column 7 from 0 to 3, found \"4\"",
     );
     error("1 1 2 1 2 2 3", "1 1 2 1 2 2 3 1", "line 3, column 15: expected the end of the line, found \"1\"");
-    error("\n1 2 0\n", "\n1 0 2\n", "line 7, column 5: expected only zeros behind a zero, found \"2\"");
+    error("\n1 2 0\n", "\n1 0 2\n", "line 7, column 5: expected only zeros after a zero, found \"2\"");
     error("\n1 2 0\n", "\n1 4 0\n", "line 7, column 3: expected a row from 0 to 3, found \"4\"");
     error("\n1 2 0\n", "\n1 1 0\n", "line 7, column 3: expected each row once, found \"1\"");
     error(

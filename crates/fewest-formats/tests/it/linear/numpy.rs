@@ -135,7 +135,7 @@ fn arrays_have_entries_0_and_1() {
 #[test]
 fn a_header_that_numpy_does_not_write_is_reported_with_its_place() {
     let check = |description: &str, column: usize, problem: &str| {
-        let expected = format!("the description of the array, column {column}: {problem}");
+        let expected = format!("the header of the array, column {column}: {problem}");
         check_error(&array(description, &[1; 21]), &expected);
     };
     // NumPy does not write this form, but Python reads it.
@@ -182,7 +182,7 @@ fn a_header_with_many_open_brackets_is_an_error_at_once() {
         check_error(
             &array(&description, &[]),
             &format!(
-                "the description of the array, column {}: expected , or }}, found the end",
+                "the header of the array, column {}: expected , or }}, found the end",
                 description.len() + 1
             ),
         );
@@ -194,12 +194,12 @@ fn a_long_header_and_an_unknown_version_are_refused() {
     let description =
         format!("{{'descr': '|u1', 'fortran_order': False, 'shape': (3, 7){}}}", " ".repeat(968));
     assert_eq!(description.len(), 1025);
-    let message = "the description of the array has 1025 bytes, more than a matrix's";
+    let message = "the header of the array has 1025 bytes, more than any matrix needs";
     check_error(&array(&description, &[]), message);
     let found = shown(&array(&description.replacen(' ', "", 1), CHECKS.as_flattened()), Nonbinary::Refused);
     assert_eq!(found, Ok(format!("Checks({STEANE})")));
     let long = [b"\x93NUMPY\x02\x00", &u32::MAX.to_le_bytes()[..]].concat();
-    check_error(&long, "the description of the array has 4294967295 bytes, more than a matrix's");
+    check_error(&long, "the header of the array has 4294967295 bytes, more than any matrix needs");
     for (major, minor) in [(0, 0), (1, 1), (4, 0), (255, 255)] {
         let mut file = by_rows();
         (file[6], file[7]) = (major, minor);
@@ -225,7 +225,7 @@ fn archives_hold_the_arrays_of_a_code_or_of_a_matrix() {
         &archive(CompressionMethod::DEFLATE, true, &[("hx", &x), ("hz", &x)]),
         "expected an archive without encryption, but hx.npy is encrypted",
     );
-    check_error(&stored(&[("h", &x), ("h", &x)]), "the archive holds two files h.npy");
+    check_error(&stored(&[("h", &x), ("h", &x)]), "the archive contains two files named h.npy");
     check_error(&stored(&[]), "expected the arrays hx and hz, found none");
     check_error(&stored(&[("hx", &x), ("lz", &x)]), "expected the arrays hx and hz, found hx, lz");
     check_error(
@@ -236,7 +236,7 @@ fn archives_hold_the_arrays_of_a_code_or_of_a_matrix() {
     let narrow = matrix("|u1", false, (1, 2), &[1, 1]);
     check_error(
         &stored(&[("hx", &x), ("hz", &narrow)]),
-        "the matrices belong together but have 7 and 2 columns",
+        "expected matrices with the same number of columns, found 7 and 2",
     );
     let whole = stored(&[("h", &x)]);
     let Err(ReadError::File(error)) =
@@ -249,13 +249,13 @@ fn archives_hold_the_arrays_of_a_code_or_of_a_matrix() {
 
 #[test]
 fn shapes_are_compared_with_the_memory_before_they_take_it() {
-    let expected = "the system takes 16000000048 bytes of memory, more than the 16777216 that it may";
+    let expected = "the system takes 16000000048 bytes of memory, more than the limit of 16777216 bytes";
     for is_by_columns in [false, true] {
         check_error(&matrix("|u1", is_by_columns, (3, 1_000_000_000), &[]), expected);
     }
     check_error(
         &matrix("|u1", false, (u64::MAX, u64::MAX), &[]),
-        "the system takes 590295810358705651680 bytes of memory, more than the 16777216 that it may",
+        "the system takes 590295810358705651680 bytes of memory, more than the limit of 16777216 bytes",
     );
     let ones = matrix("|u1", false, (1 << 10, 1 << 10), &vec![1; 1 << 20]);
     let limit = (1 << 21) + 1;
@@ -263,7 +263,7 @@ fn shapes_are_compared_with_the_memory_before_they_take_it() {
         .expect_err("the matrix takes too much memory");
     assert_eq!(
         error.to_string(),
-        format!("the ones alone take more than the {limit} bytes of memory that they may")
+        format!("the ones alone take more memory than the limit of {limit} bytes")
     );
 }
 

@@ -124,7 +124,7 @@ fn wrong_shots_are_refused() {
         ShotFormat::B8,
         9,
         &[],
-        "shot 1: expected the bits of 9 detectors, found a one at bit 9 (from 0)",
+        "shot 1: expected zeros after the bits of 9 detectors, found a one at bit 9 (from 0)",
     );
-    error(b"\x00", ShotFormat::B8, 0, &[], "expected no bytes, as the model has no detectors, found 1");
+    error(b"\x00", ShotFormat::B8, 0, &[], "expected no bytes, because the model has no detectors, found 1");
 }

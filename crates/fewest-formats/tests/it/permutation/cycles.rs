@@ -114,7 +114,7 @@ fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
     );
     check(
         "a := ();",
-        "line 1, column 9: expected permutations of up to 16384 places, of which some is moved, found the end",
+        "line 1, column 9: expected permutations that move at least one of up to 16384 places, found the end",
     );
 }
 
@@ -144,7 +144,7 @@ fn there_are_not_more_moves_than_a_puzzle_may_have() {
 fn moves_with_short_cycles_are_held_against_the_memory() {
     let text = format!("Group({})", vec!["(1,16384)"; 1000].join(","));
     let error = read_puzzle_text(text.as_bytes(), 1 << 28).expect_err("they take more").to_string();
-    let expected = "the puzzle takes 327680000 bytes of memory, more than the 268435456 that it may";
+    let expected = "the puzzle takes 327680000 bytes of memory, more than the limit of 268435456 bytes";
     assert_eq!(error, format!("line 1, column 1: {expected}"));
     let few = format!("Group({})", ["(1,16384)"; 10].join(","));
     let read = read_puzzle_text(few.as_bytes(), 1 << 28).expect("ten generators fit into the memory");

@@ -156,7 +156,7 @@ fn a_file_of_one_type_is_a_puzzle() {
     let error = read_puzzle(INFO.as_bytes()).expect_err("the text has several puzzles").to_string();
     assert_eq!(
         error,
-        "line 1, column 1: expected one type of puzzles, as no row says which one is meant, found 11"
+        "line 1, column 1: expected one type of puzzles, because no row names its type, found 11"
     );
 }
 
@@ -192,10 +192,7 @@ fn types_that_are_none_are_refused() {
         .to_string();
     assert_eq!(error, "line 3, column 1: expected a new type of puzzles, found \"row_3\"");
     let error = PuzzleTypes::read(SMALL.as_bytes(), 100).expect_err("it is too long").to_string();
-    assert_eq!(
-        error,
-        "line 1, column 1: expected at most 6 bytes, as memory allows no more, found a longer text"
-    );
+    assert_eq!(error, "line 1, column 1: expected at most 6 bytes, the limit of memory, found a longer text");
 }
 
 #[test]
@@ -205,13 +202,13 @@ fn rows_that_are_none_are_refused() {
         let error = types.rows(format!("{HEADER}\n\n{row}\n").as_bytes(), usize::MAX).expect_err(row);
         assert_eq!(error.to_string(), expected, "{row}");
     };
-    let other = "a type of puzzles that puzzle_info.csv has";
+    let other = "a type of puzzles that puzzle_info.csv lists";
     check("1,row_4,A;B;C,A;B;C,0", &format!("line 3, column 3: expected {other}, found \"row_4\""));
     check("1,row_3,A;B;C,A;B;C", "line 3, column 1: expected 5 values, as the first line has, found 4");
-    let pieces = "3 pieces with ; between them, as the moves of the type have places";
+    let pieces = "3 pieces with ; between them, one for each place of the moves of this type";
     check("1,row_3,A;B,A;B;C,0", &format!("line 3, column 9: expected {pieces}, found 2"));
     check("1,row_3,A;B;C,A;B,0", &format!("line 3, column 15: expected {pieces}, found 2"));
-    let piece = "a piece that solution_state has and that is not in the state yet";
+    let piece = "a piece of solution_state that the state does not already contain";
     check("1,row_3,A;B;C,A;B;D,0", &format!("line 3, column 19: expected {piece}, found \"D\""));
     check("1,row_3,A;B;B,A;A;B,0", &format!("line 3, column 17: expected {piece}, found \"A\""));
     check("1,row_3,A;B;C,A;B;C,x", "line 3, column 21: expected a number of wildcards, found \"x\"");

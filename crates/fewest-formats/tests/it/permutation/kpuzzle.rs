@@ -124,7 +124,7 @@ fn rotations_are_left_out_and_named() {
     assert_eq!(read.puzzle, definition::read(PAIR));
     assert_eq!(
         error_of("\"m\": {", "\"x\": {").to_string(),
-        "moves: expected a move that is no rotation of the whole puzzle"
+        "moves: expected a move that is not a rotation of the whole puzzle"
     );
 }
 
@@ -178,7 +178,7 @@ fn an_error_has_a_line_and_a_column_or_names_the_entry() {
         (
             "[2, 2]",
             "[2, 0]",
-            "defaultPattern.A.orientationMod[1]: expected 2 of 4 orientations, as of an earlier piece 0, found 4",
+            "defaultPattern.A.orientationMod[1]: expected 2, the value of an earlier piece 0, found 4",
         ),
         (
             "\"A\": {\n        \"perm",
@@ -233,7 +233,7 @@ fn a_text_that_takes_more_memory_than_allowed_is_refused_before_its_end() {
     assert!(read_puzzle_text(PAIR_JSON.as_bytes(), enough).is_ok());
     let most = PAIR_JSON.len() - 1;
     let error = read_puzzle_text(PAIR_JSON.as_bytes(), enough - 1).expect_err("it is too long");
-    let sentence = format!("expected at most {most} bytes, as memory allows no more, found a longer text");
+    let sentence = format!("expected at most {most} bytes, the limit of memory, found a longer text");
     assert_eq!(error.to_string(), sentence);
     let endless = b"{".chain(io::repeat(b' '));
     assert!(read_puzzle_text(endless, 1 << 20).is_err());

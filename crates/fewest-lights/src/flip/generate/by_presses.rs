@@ -133,7 +133,7 @@ impl fmt::Display for ByPressesError {
             }
             Self::Nullity { shape, nullity } => write!(
                 formatter,
-                "boards of {shape} have 2^{nullity} solutions each; boards by presses are made up to 2^{}",
+                "boards of {shape} have 2^{nullity} solutions each; boards can be drawn by presses only up to 2^{}",
                 ByPresses::MAX_NULLITY
             ),
         }

@@ -118,7 +118,7 @@ impl fmt::Display for PbmError {
             PbmError::OverLimit { shape, limit } => {
                 write!(
                     formatter,
-                    "a board of {shape} takes {} bytes of memory, more than the {limit} that it may",
+                    "a board of {shape} takes {} bytes of memory, more than the limit of {limit} bytes",
                     shape.bytes()
                 )
             }

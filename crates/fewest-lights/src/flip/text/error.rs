@@ -80,7 +80,10 @@ impl fmt::Display for Problem {
             }
             Self::OtherLetters { expected, found, of } => {
                 let found = found.escape_ascii();
-                write!(formatter, "expected {expected} as before in this board, found \"{found}\" of {of}")
+                write!(
+                    formatter,
+                    "expected {expected}, as before in this board, found \"{found}\", one of {of}"
+                )
             }
             Self::RaggedRow { row, found, expected: 1 } => {
                 write!(formatter, "expected 1 cell in row {row}, found {found}")
@@ -90,11 +93,9 @@ impl fmt::Display for Problem {
             }
             Self::MixedSpacing { row } => write!(
                 formatter,
-                "expected blanks between all cells of a board or none, found both at row {row}"
+                "expected blanks between all cells of a board or between none, found both in row {row}"
             ),
-            Self::Space => {
-                formatter.write_str("expected a cell, found a line of white space that does not end")
-            }
+            Self::Space => formatter.write_str("expected a cell, found too much white space on one line"),
             Self::TooManyCells { most } => {
                 write!(formatter, "expected a board of at most {most} cells, found a larger one")
             }

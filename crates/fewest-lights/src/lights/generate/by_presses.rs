@@ -179,7 +179,7 @@ impl fmt::Display for ByPressesError {
             Self::NoBoard { presses, .. } => write!(formatter, "no board needs exactly {presses} presses"),
             Self::Nullity { nullity } => write!(
                 formatter,
-                "boards have 2^{nullity} solutions each; boards by presses are made up to 2^{}",
+                "boards have 2^{nullity} solutions each; boards can be drawn by presses only up to 2^{}",
                 ByPresses::MAX_NULLITY
             ),
             Self::TooRare { presses, tries } => write!(

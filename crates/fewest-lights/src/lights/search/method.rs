@@ -42,10 +42,12 @@ impl Method for GameMethod {
             Algebra => new("algebra", "Linear algebra over GF(2)").without_search(),
             Bfs => new("bfs", "Breadth-first search, buttons pressed in increasing order"),
             Bidirectional => new("bidirectional", "Breadth-first search from both ends"),
-            AStar => new("a-star", "A* with the wrong cells, divided by those that a button changes")
+            AStar => new("a-star", "A* with the wrong cells, divided by the most that a button changes")
                 .guided_by(WRONG),
-            IdaStar => new("ida-star", "IDA* with the wrong cells, divided by those that a button changes")
-                .guided_by(WRONG),
+            IdaStar => {
+                new("ida-star", "IDA* with the wrong cells, divided by the most that a button changes")
+                    .guided_by(WRONG)
+            }
             IterativeDeepening => new("iterative-deepening", "Iterative deepening without a heuristic"),
         }
     }

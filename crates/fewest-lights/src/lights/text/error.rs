@@ -87,11 +87,11 @@ impl fmt::Display for Problem {
             }
             Self::MixedSpacing { row } => write!(
                 formatter,
-                "expected blanks between all cells of a board or none, found both at row {row}"
+                "expected blanks between all cells of a board or between none, found both in row {row}"
             ),
             Self::Columns { expected, found } => write!(
                 formatter,
-                "expected {expected} cells in the row, as the size before the board says, found {found}"
+                "expected a row of length {expected}, as the size before the board says, found {found}"
             ),
             Self::Rows { expected, found } => write!(
                 formatter,
@@ -99,7 +99,7 @@ impl fmt::Display for Problem {
             ),
             Self::Boards { expected, found, letters } => write!(
                 formatter,
-                "expected {expected} boards of equal height, as this line says, or a row of {letters}; found {found} boards"
+                "expected {expected} boards of equal height, as this line says, or a row of {letters}, found {found} boards"
             ),
             Self::Space => formatter.write_str(ENDLESS_SPACE),
             Self::OverLimit { limit } => {

@@ -201,7 +201,7 @@ fn boards_by_presses_of_larger_shapes_need_that_many_presses() {
 #[test]
 fn presses_that_cannot_be_drawn_are_refused_with_the_reason() {
     let error = ByPresses::new(shape(39, 39), 5, 0).expect_err("the nullity is 32");
-    let expected = "boards of 39x39 have 2^32 solutions each; boards by presses are made up to 2^20";
+    let expected = "boards of 39x39 have 2^32 solutions each; boards can be drawn by presses only up to 2^20";
     assert_eq!(error.to_string(), expected);
     let error = ByPresses::new(shape(12, 13), 156, 0).expect_err("to turn it black instead takes fewer");
     assert!(matches!(error, ByPressesError::NoBoard { presses: 156, .. }), "{error}");

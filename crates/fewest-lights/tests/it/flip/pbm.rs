@@ -122,7 +122,7 @@ fn numbers_beyond_any_machine_are_refused() {
 #[test]
 fn the_limit_is_checked_before_memory_is_asked_for() {
     let error = read(b"P4 64000 60000\n".as_slice(), 1 << 28).unwrap_err().to_string();
-    let bytes = "480000000 bytes of memory, more than the 268435456 that it may";
+    let bytes = "480000000 bytes of memory, more than the limit of 268435456 bytes";
     assert_eq!(error, format!("a board of 60000x64000 takes {bytes}"));
     assert!(read(b"P4 8 1\n\x00".as_slice(), 7).is_err());
     assert!(read(b"P4 8 1\n\x00".as_slice(), 8).is_ok());

@@ -109,7 +109,8 @@ fn only_a_single_line_of_single_letters_is_ambiguous() {
 fn blanks_between_some_cells_only_are_an_error() {
     let error = |line: u64, column: u64, row: u64| {
         format!(
-            "line {line}, column {column}: expected blanks between all cells of a board or none, found both at row {row}"
+            "line {line}, column {column}: expected blanks between all cells of a board or between none, found both in \
+             row {row}"
         )
     };
     check("bw\nb w\n", &[], Some(&error(2, 1, 2)));
@@ -135,12 +136,12 @@ fn a_board_is_written_in_one_pair_of_letters() {
     check(
         "bw\nBW\n",
         &[],
-        Some("line 2, column 1: expected b or w as before in this board, found \"B\" of B or W"),
+        Some("line 2, column 1: expected b or w, as before in this board, found \"B\", one of B or W"),
     );
     check(
         "1001011.",
         &[],
-        Some("line 1, column 8: expected 1 or 0 as before in this board, found \".\" of # or ."),
+        Some("line 1, column 8: expected 1 or 0, as before in this board, found \".\", one of # or ."),
     );
     check("12", &[], Some("line 1, column 2: expected 1 or 0, found \"2\""));
 }
@@ -158,7 +159,7 @@ fn a_byte_order_mark_is_skipped() {
 fn a_line_of_white_space_without_end_is_an_error() {
     let mut boards = Boards::new(BufReader::new("b".as_bytes().chain(io::repeat(b' '))));
     let error = boards.next().expect("a board has begun").expect_err("its row has no end");
-    let text = "line 1, column 1048579: expected a cell, found a line of white space that does not end";
+    let text = "line 1, column 1048579: expected a cell, found too much white space on one line";
     assert_eq!(error.to_string(), text);
     check(&format!("b{}\nb{}\n", " ".repeat(1 << 20), " ".repeat(1 << 20)), &["1: b b"], None);
 }

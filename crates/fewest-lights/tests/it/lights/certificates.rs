@@ -83,8 +83,8 @@ fn lies_are_refused_with_their_line() {
     assert!(text.ends_with(claims), "{text}");
     assert!(proved(&text).is_ok());
     for (truth, lie, why) in [
-        ("upper 1 0", "upper 1 1", "line 12: this is no word: it does not meet check 0 as it must"),
-        ("lower 1\n", "lower 2\n", "line 11: the word of the upper end is smaller"),
+        ("upper 1 0", "upper 1 1", "line 12: this word violates check 0"),
+        ("lower 1\n", "lower 2\n", "line 11: the word of the upper bound is smaller"),
         ("none 0 1 2", "none 0 1", "line 14: these checks do not contradict each other"),
         ("lower 1\nupper 1 0", "none 0 1 2", "line 11: these checks do not contradict each other"),
         ("lower 1\nupper 1 0", "none", "line 11: there is a word that counts"),

@@ -100,7 +100,7 @@ fn a_number_for_an_impossible_board_is_wrong() {
         Verdict::Right { boards: 2 }
     );
     let Ok(Verdict::Wrong(mistake)) = check("Impossible\n3") else { panic!("it is impossible") };
-    assert_eq!(mistake.to_string(), "board 2, line 2: expected \"Impossible\", found 3 presses");
+    assert_eq!(mistake.to_string(), "board 2, line 2: expected \"Impossible\", found 3");
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn rules_without_meaning_on_a_board_are_refused() {
     assert_eq!(error.to_string(), "expected the rule plus or cross for a graph, found king");
     let mut graph = Graph::new(vec!["a".into()]);
     let error = graph.join(0, 3).expect_err("an edge leads to no vertex").to_string();
-    assert_eq!(error, "an edge leads to vertex 3, but there are 1 vertices (from 0)");
+    assert_eq!(error, "expected edges between vertices below 1, counted from 0, found vertex 3");
 }
 
 /// On a torus of two rows, the cells above and below are one cell, which changes twice.

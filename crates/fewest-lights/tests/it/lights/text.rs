@@ -71,12 +71,12 @@ fn texts_that_are_not_boards_are_refused_with_the_place() {
     refuse(
         "0 1\n01",
         two,
-        "line 2, column 1: expected blanks between all cells of a board or none, found both at row 2",
+        "line 2, column 1: expected blanks between all cells of a board or between none, found both in row 2",
     );
     refuse(
         "0 1 01",
         two,
-        "line 1, column 5: expected blanks between all cells of a board or none, found both at row 1",
+        "line 1, column 5: expected blanks between all cells of a board or between none, found both in row 1",
     );
 }
 
@@ -137,7 +137,7 @@ fn headers_of_judges_come_before_boards() {
 fn boards_that_are_not_as_their_header_says_are_refused() {
     let two = Letters::Board(states(2));
     let size = "as the size before the board says, found";
-    refuse("2 3\n0 1 1\n1 0\n", two, &format!("line 3, column 1: expected 3 cells in the row, {size} 2"));
+    refuse("2 3\n0 1 1\n1 0\n", two, &format!("line 3, column 1: expected a row of length 3, {size} 2"));
     refuse("3 3\n0 1 1\n1 0 1\n", two, &format!("line 4, column 1: expected 3 rows, {size} 2"));
     refuse("3 3\n0 1 1\n\n1 0 1\n", two, &format!("line 4, column 1: expected 3 rows, {size} 1"));
     let count = "boards of equal height, as this line says, or a row of 0 or 1, w or b, or .; found";

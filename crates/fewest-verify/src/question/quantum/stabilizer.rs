@@ -56,7 +56,7 @@ pub(super) fn logicals(columns: usize, generators: &Block, logicals: &Block) -> 
     let (sides, sizes) = stabilizer(columns, generators)?;
     for (line, row) in (logicals.line + 1..).zip(logicals.rows.iter()) {
         if let Some(generator) = sides[0].unmet(row) {
-            let why = format!("this does not commute with generator {generator}");
+            let why = format!("this operator does not commute with generator {generator}");
             return Err(Refused::wrong(line, &why));
         }
     }

@@ -65,16 +65,16 @@ fn proved(
     };
     for (line, row) in (block.line + 1..).zip(stabilizers) {
         if !span.contains(row.clone()) {
-            return Err(Refused::wrong(line, "this is no product of gauge generators"));
+            return Err(Refused::wrong(line, "this row is not a product of gauge generators"));
         }
         if let Some(other) = image(row).ones().next() {
-            let why = format!("this does not commute with gauge generator {other}");
+            let why = format!("this row does not commute with gauge generator {other}");
             return Err(Refused::wrong(line, &why));
         }
     }
     let images = Span::of(gauge.iter().map(image)).rank();
     if Span::of(stabilizers.iter().cloned()).rank() + images != span.rank() {
-        return Err(Refused::wrong(block.line, "these do not generate all stabilizers"));
+        return Err(Refused::wrong(block.line, "these rows do not generate all stabilizers"));
     }
     Ok((span, images))
 }
@@ -103,10 +103,10 @@ mod tests {
             (&vec![vec![0, 2], vec![1, 3]], &vec![vec![0, 1, 2, 3]])
         );
         let refused = |x, z| css(4, &blocks(x, z)).err().expect("these are not the stabilizers").to_string();
-        assert_eq!(refused(&[], all), "line 9: these do not generate all stabilizers");
-        assert_eq!(refused(all, &[]), "line 20: these do not generate all stabilizers");
-        assert_eq!(refused(&[&[], &[0, 1]], all), "line 11: this is no product of gauge generators");
-        assert_eq!(refused(all, &[&[2, 3]]), "line 21: this does not commute with gauge generator 0");
+        assert_eq!(refused(&[], all), "line 9: these rows do not generate all stabilizers");
+        assert_eq!(refused(all, &[]), "line 20: these rows do not generate all stabilizers");
+        assert_eq!(refused(&[&[], &[0, 1]], all), "line 11: this row is not a product of gauge generators");
+        assert_eq!(refused(all, &[&[2, 3]]), "line 21: this row does not commute with gauge generator 0");
 
         // Columns 3q and 3q + 2 are X and Z on qubit q.
         let gauge = block(3, &[&[0, 6], &[3, 9], &[2, 5], &[8, 11]]);
@@ -115,8 +115,8 @@ mod tests {
         assert_eq!(sizes, "4 qubits, 4 gauge generators, rank 4, k = 1, 1 gauge qubit");
         assert_eq!(sides[0].trivial.len(), 4 + 4);
         let refused = |rows| mixed(12, &gauge, &block(8, rows)).err().expect("these are not all").to_string();
-        assert_eq!(refused(&both[1..]), "line 8: these do not generate all stabilizers");
-        assert_eq!(refused(&[&[], &[3, 9]]), "line 10: this does not commute with gauge generator 2");
-        assert_eq!(refused(&[&[0, 3]]), "line 9: this is no product of gauge generators");
+        assert_eq!(refused(&both[1..]), "line 8: these rows do not generate all stabilizers");
+        assert_eq!(refused(&[&[], &[3, 9]]), "line 10: this row does not commute with gauge generator 2");
+        assert_eq!(refused(&[&[0, 3]]), "line 9: this row is not a product of gauge generators");
     }
 }

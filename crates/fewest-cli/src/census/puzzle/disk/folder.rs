@@ -199,7 +199,7 @@ impl Folder {
     }
 }
 
-const AGAIN: &str = "it cannot be made from the files that are left: begin again in another folder";
+const AGAIN: &str = "it cannot be made from the remaining files: begin again in another folder";
 
 /// Fails if a folder without a description has files that no census wrote.
 fn refuse_others(path: &Path) -> Result<(), Failure> {

@@ -65,9 +65,8 @@ impl Reader<'_> {
             });
             let Some(all) = all else {
                 let place = self.moves[turns[0].step].start;
-                let expected = format!(
-                    "turns of bandaged pieces that come back after at most {MOST_ORIENTATIONS} moves"
-                );
+                let expected =
+                    format!("turns of bandaged pieces that repeat after at most {MOST_ORIENTATIONS} moves");
                 return Err(unexpected(place, expected, Found::Text("Move".into())));
             };
             self.definition.orbits[orbit].orientations = all;

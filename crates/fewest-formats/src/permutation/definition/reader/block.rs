@@ -94,7 +94,7 @@ impl Reader<'_> {
                 let (orientation, period) = orientation(words, next, all)?;
                 let period_before = known.as_ref().and_then(|known| known.get(&pieces[place]));
                 if period != all && period_before.is_some_and(|&before| before != period) {
-                    let expected = "an orientation that matters as much as in the first solved state";
+                    let expected = "an orientation of the same period as in the first solved state";
                     return Err(words.unexpected(next, expected));
                 }
                 (orientations[place], periods[place]) = (orientation, period);
@@ -249,7 +249,7 @@ fn orientation(words: &Words<'_>, next: Next, all: u32) -> Result<(u32, u32), Re
     match (number(&word[..mark], all), period) {
         (Some(orientation), Some(period)) => Ok((orientation, period)),
         _ => {
-            let expected = format!("an orientation below {all}, % and a divisor of {all}");
+            let expected = format!("an orientation below {all}, or one followed by % and a divisor of {all}");
             Err(words.unexpected(next, expected))
         }
     }

@@ -40,8 +40,8 @@ impl Alphabet {
                 _ => Self::Faces,
             };
         let expected = match alphabet {
-            Self::Faces => "a face, of U, R, F, D, L, B",
-            Self::Colors => "a color, of W, R, G, Y, O, B",
+            Self::Faces => "a face: U, R, F, D, L or B",
+            Self::Colors => "a color: W, R, G, Y, O or B",
         };
         let letter = |(token, byte): (Token<'_>, u8)| {
             let number = alphabet.letters().iter().position(|&letter| letter == byte);

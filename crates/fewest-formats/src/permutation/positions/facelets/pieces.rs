@@ -114,7 +114,7 @@ impl Orbit {
         Err(at(second, letters).expected_text(
             &match count {
                 1 => format!("each {name} once"),
-                count => format!("at most {count} of each {name} in these places"),
+                count => format!("each {name} at most {count} times in these places"),
             },
             &format!(
                 "{} at {} and at {}, and {} {rarely}",

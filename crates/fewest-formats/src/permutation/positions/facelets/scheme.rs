@@ -80,7 +80,7 @@ fn check_fixed(
             let known = name(other.number);
             if letter.number == other.number {
                 return Err(letter.token.expected(format!(
-                    "{} other than {known}, which face {} has",
+                    "{} that differs from {known}, the color of face {}",
                     whose(face),
                     NAMES[before]
                 )));
@@ -90,7 +90,10 @@ fn check_fixed(
             if strictness == Strictness::KnownOpposites && are_opposite != (opposite == letter.number) {
                 return Err(letter.token.expected(match are_opposite {
                     true => format!("{}, opposite {known}, that is {}", whose(face), name(opposite)),
-                    false => format!("{} beside {known}, not the opposite one", whose(face)),
+                    false => format!(
+                        "{} whose color is not opposite to {known}, because the faces are adjacent",
+                        whose(face)
+                    ),
                 }));
             }
         }

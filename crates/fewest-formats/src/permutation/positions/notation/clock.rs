@@ -35,7 +35,7 @@ pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
             continue;
         }
         if has_ended {
-            return Err(token.expected("a corner whose pin is up, of UR, DR, DL, UL, or the end"));
+            return Err(token.expected("a corner whose pin is up (UR, DR, DL or UL), or the end"));
         }
         if token.text == OVER {
             turned += 1;
@@ -55,7 +55,7 @@ fn turn<'t>(token: Token<'t>, puzzle: &Puzzle) -> Result<(&'t str, u32), Misread
     let name = written.trim_end_matches(['+', '-']).trim_end_matches(|letter: char| letter.is_ascii_digit());
     if !names().any(|known| known == name) {
         let names: Vec<&str> = names().collect();
-        return Err(token.expected(format!("a turn such as UR3+, of {}, or y2", listed(&names))));
+        return Err(token.expected(format!("y2, or a turn such as UR3+ of one of {}", listed(&names))));
     }
     let rest = &token.text[name.len()..];
     let amount = rest.split_last().and_then(|(&sign, digits)| {

@@ -107,7 +107,7 @@ impl Reader<'_> {
         match turned.filter(|_| is_across) {
             Some((start, end)) => {
                 let token = Token { at: start, text: &self.line[start..end] };
-                Err(token.expected("turns after which no corner is across the cut"))
+                Err(token.expected("turns after which no corner lies across the cut"))
             }
             None => Ok(()),
         }

@@ -37,7 +37,10 @@ impl<'de> Visitor<'de> for Orbits<'_> {
         let mut states: Vec<Option<OrbitState>> = vec![None; names.len()];
         while let Some(name) = map.next_key::<String>()? {
             let orbit = names.iter().position(|&known| known == name).ok_or_else(|| {
-                A::Error::custom(format!("expected a set of pieces, of {}, found {name:?}", names.join(", ")))
+                A::Error::custom(format!(
+                    "expected a set of pieces: one of {}, found {name:?}",
+                    names.join(", ")
+                ))
             })?;
             if states[orbit].is_some() {
                 return Err(A::Error::custom(format!("expected each set once, found {name:?} again")));

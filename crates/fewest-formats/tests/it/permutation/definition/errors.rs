@@ -24,7 +24,7 @@ fn what_is_missing_is_named() {
     check_error("Set A 3 1\nSolved\nEnd", "line 3, column 4: expected Move, found the end");
     check_error(
         "Set A 2 1\nSolved\nEnd\nMove x\nA\n2 1\nEnd\n",
-        "line 8, column 1: expected a Move that is no rotation of the whole puzzle, found the end",
+        "line 8, column 1: expected a Move that is not a rotation of the whole puzzle, found the end",
     );
 }
 
@@ -118,7 +118,7 @@ fn a_block_lists_pieces_of_sets() {
     let moved = format!("Move m\nP\n{}\nC\n1\n1\nEnd\n", around.join(" "));
     check_error(
         format!("Set P 128 1\nSet C 1 1\nSolved\nEnd\n{moved}Block\nP\n1\nC\n1\nEnd\n"),
-        "line 5, column 1: expected turns of bandaged pieces that come back after at most 127 moves, found \"Move\"",
+        "line 5, column 1: expected turns of bandaged pieces that repeat after at most 127 moves, found \"Move\"",
     );
 }
 
@@ -128,12 +128,13 @@ fn what_is_there_twice_is_an_error() {
     check_error("Set A 3 1\nSet A 3 1\n", "line 2, column 5: expected a new name of a set, found \"A\"");
     check("Solved\nA\n1 2 1\nA\n1 2 1\nEnd", "line 14, column 1: expected each set once, found \"A\"");
     check("Move n\nB\n2 1\nB\n2 1\nEnd", "line 14, column 1: expected each set once, found \"B\"");
-    let taken = "line 11, column 1: move m: its name, or that of a power, is taken by move m of line 7";
+    let taken = "line 11, column 1: move m: its name, or the name of one of its powers, is already the name of move m \
+                 of line 7";
     check("Move m\nEnd", taken);
     check("MoveAlias m m", taken);
     check(
         "Set C 1 1",
-        "line 11, column 1: expected Solved, Move or the end, as all sets come first, found \"Set\"",
+        "line 11, column 1: expected Solved, Move or the end, because all sets come first, found \"Set\"",
     );
 }
 
@@ -147,7 +148,8 @@ fn names_are_words_in_utf_8() {
         check_error(
             format!("Set {name} 3 1\n"),
             &format!(
-                "line 1, column 5: expected a name of a set that begins with no digit and is no command, found \"{name}\""
+                "line 1, column 5: expected a name of a set that does not begin with a digit and is not a command, \
+                 found \"{name}\""
             ),
         );
     }
@@ -202,7 +204,7 @@ fn numbers_are_checked_where_they_stand() {
         check(
             &format!("Solved\nA\n1 2 1\n{wrong} 0 0\nEnd"),
             &format!(
-                "line 14, column 1: expected an orientation below 2, % and a divisor of 2, found \"{wrong}\""
+                "line 14, column 1: expected an orientation below 2, or one followed by % and a divisor of 2, found \"{wrong}\""
             ),
         );
     }
@@ -266,12 +268,12 @@ fn what_is_illegal_is_reported_at_its_set_or_piece() {
     );
     check(
         "Solved\nA\n1 2 1\n0 ? 0\nEnd",
-        "line 14, column 3: expected an orientation that matters as much as in the first solved state, found \"?\"",
+        "line 14, column 3: expected an orientation of the same period as in the first solved state, found \"?\"",
     );
     check("Illegal A 1 3 2", "line 11, column 13: illegal piece 1, set A: there is no piece 3");
     check(
         "Illegal A 1 2 1",
-        "line 11, column 15: illegal piece 2, set A: the solved state has this piece there",
+        "line 11, column 15: illegal piece 2, set A: the solved state has this piece in this place",
     );
     check("Move n\nRequires A 1 3\nEnd", "line 11, column 1: move n, set A: there is no piece 3");
 }

@@ -17,7 +17,7 @@ fn a_billion_pieces_are_refused_at_once() {
     );
     check_error(
         "Set A 16384 1\nSet B 1 1\n",
-        "line 2, column 7: expected a number of pieces, of which there is none, found \"1\"",
+        "line 2, column 7: expected a number of pieces, but none is possible here, found \"1\"",
     );
     check_error(
         "Set A 3 128\n",
@@ -54,7 +54,7 @@ fn more_moves_than_any_puzzle_has_are_refused() {
     let moves: String = (0..17_000).map(|number| format!("Move m{number}\nEnd\n")).collect();
     check_error(
         format!("Set A 1 1\nSolved\nEnd\n{moves}"),
-        "line 32772, column 1: move m16384: with all powers there are more than 16384 moves",
+        "line 32772, column 1: move m16384: the moves and their powers are more than 16384",
     );
     // The move has order 17,160.
     let mut order = Vec::new();
@@ -66,7 +66,7 @@ fn more_moves_than_any_puzzle_has_are_refused() {
     let list: Vec<_> = order.iter().map(usize::to_string).collect();
     check_error(
         format!("Set A 40 1\nSolved\nEnd\nMove m\nA\n{}\nEnd\n", list.join(" ")),
-        "line 4, column 1: move m: with all powers there are more than 16384 moves",
+        "line 4, column 1: move m: the moves and their powers are more than 16384",
     );
 }
 

@@ -18,12 +18,12 @@ fn a_line_that_is_no_position_is_reported_with_its_place() {
     check(
         &cube,
         "R\nU X R\n",
-        "line 2, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"",
+        "line 2, column 3: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"",
     );
     check(
         &cube,
         "R\n\n\n  1 2",
-        "line 4, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"1\"",
+        "line 4, column 3: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"1\"",
     );
     let tiles = named("sliding:3x3");
     check(&tiles, "D D D\n", "line 1, column 5: expected a move that this position allows, found \"D\"");
@@ -39,14 +39,14 @@ fn a_line_that_is_no_position_is_reported_with_its_place() {
         &cube,
         &long,
         &format!(
-            "line 1, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"{shown}\""
+            "line 1, column 1: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"{shown}\""
         ),
     );
     check(&cube, "U\u{1b}[2J", "line 1, column 6: expected a move, a group, \":\" or \",\", found the end");
     check(
         &cube,
         "U\u{1b}2J",
-        "line 1, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"U\\x1b2J\"",
+        "line 1, column 1: expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"U\\x1b2J\"",
     );
 }
 
@@ -62,7 +62,7 @@ fn a_block_that_is_no_position_is_reported_with_its_place() {
     check(
         &three,
         "\nScrambleState x\ncol\nEnd\n",
-        "line 3, column 1: expected a set of pieces, of row, top, found \"col\"",
+        "line 3, column 1: expected a set of pieces: one of row, top, found \"col\"",
     );
     check(
         &three,

@@ -109,7 +109,7 @@ fn larger_cubes_have_facelets() {
         }
     }
     let wrong = facelets(&named("4x4x4"), "").replacen("RRRRRR", "RRRRRU", 1);
-    let moved = "column 22: expected at most 4 of each center in these places, found U at U and at R, and R too rarely";
+    let moved = "column 22: expected each center at most 4 times in these places, found U at U and at R, and R too rarely";
     refused("4x4x4", &wrong, moved);
 }
 
@@ -141,12 +141,12 @@ fn changed(letters: &[(usize, char)]) -> String {
 
 #[test]
 fn wrong_letters_and_numbers_of_letters_are_refused() {
-    refused("3x3x3", &changed(&[(3, 'X')]), "column 3: expected a face, of U, R, F, D, L, B, found \"X\"");
-    refused("3x3x3", &changed(&[(3, 'W')]), "column 3: expected a face, of U, R, F, D, L, B, found \"W\"");
+    refused("3x3x3", &changed(&[(3, 'X')]), "column 3: expected a face: U, R, F, D, L or B, found \"X\"");
+    refused("3x3x3", &changed(&[(3, 'W')]), "column 3: expected a face: U, R, F, D, L or B, found \"W\"");
     refused(
         "2x2x2",
         "WWWWRRRRGGGGYYYYOOOOBBBU",
-        "column 24: expected a color, of W, R, G, Y, O, B, found \"U\"",
+        "column 24: expected a color: W, R, G, Y, O or B, found \"U\"",
     );
     refused(
         "3x3x3",
@@ -162,12 +162,12 @@ fn the_center_edge_or_corner_that_is_wrong_is_named() {
     refused(
         "3x3x3",
         &changed(&[(14, 'U')]),
-        "column 14: expected a center of face R other than U, which face U has, found \"U\"",
+        "column 14: expected a center of face R that differs from U, the color of face U, found \"U\"",
     );
     refused(
         "3x3x3",
         &changed(&[(32, 'F'), (23, 'D')]),
-        "column 23: expected a center of face F beside U, not the opposite one, found \"D\"",
+        "column 23: expected a center of face F whose color is not opposite to U, because the faces are adjacent, found \"D\"",
     );
     refused(
         "3x3x3",
@@ -193,6 +193,7 @@ fn the_center_edge_or_corner_that_is_wrong_is_named() {
     refused(
         "2x2x2",
         "UUUURRRRFFFFDDDDLLLLBBBR",
-        "column 24: expected a facelet on face B of the corner DBL beside L, not the opposite one, found \"R\"",
+        "column 24: expected a facelet on face B of the corner DBL whose color is not opposite to L, because the faces \
+         are adjacent, found \"R\"",
     );
 }

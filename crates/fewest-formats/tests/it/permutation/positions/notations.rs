@@ -73,7 +73,7 @@ fn refused(name: &str, text: &str, expected: &str) {
 #[test]
 fn each_notation_has_a_wrong_twin() {
     let square = |text: &str, expected: &str| refused("square-1", text, expected);
-    let across = "expected turns after which no corner is across the cut, found";
+    let across = "expected turns after which no corner lies across the cut, found";
     square("(2,0)/", &format!("1: {across} \"(2,0)\""));
     square("(1,0)/ (0,1)", &format!("8: {across} \"(0,1)\""));
     let number = "expected a number of twelfths from -11 to 11";
@@ -84,18 +84,18 @@ fn each_notation_has_a_wrong_twin() {
     square("(1,0/", "5: expected \")\", found \"/\"");
     square("(1,0", "5: expected \")\", found the end");
     square("(1,0)/(", &format!("8: {number}, found the end"));
-    square("/ X", "3: expected a move, of U, D, /, found \"X\"");
+    square("/ X", "3: expected a move: one of U, D, /, found \"X\"");
     square("U2 /", "1: expected a move that this position allows, found \"U2\"");
     let clock = |text: &str, expected: &str| refused("clock", text, expected);
     let names = "UR, DR, DL, UL, U, R, D, L, ALL, ULw, URw, DLw, DRw, MUL, MUR";
     let hours = "expected a number of hours from 0 to 11 and its direction, + or -, found";
-    clock("UR3+ F2-", &format!("6: expected a turn such as UR3+, of {names}, or y2, found \"F2-\""));
+    clock("UR3+ F2-", &format!("6: expected y2, or a turn such as UR3+ of one of {names}, found \"F2-\""));
     clock("UR3+ U12-", &format!("7: {hours} \"12-\""));
     clock("UR3+ U3", &format!("7: {hours} \"3\""));
     clock("UR3+ U", &format!("7: {hours} the end of the turn"));
     clock(
         "UR3+ UR D2+",
-        "9: expected a corner whose pin is up, of UR, DR, DL, UL, or the end, found \"D2+\"",
+        "9: expected a corner whose pin is up (UR, DR, DL or UL), or the end, found \"D2+\"",
     );
-    clock("y2 bU3+", &format!("4: expected a turn such as UR3+, of {names}, or y2, found \"bU3+\""));
+    clock("y2 bU3+", &format!("4: expected y2, or a turn such as UR3+ of one of {names}, found \"bU3+\""));
 }

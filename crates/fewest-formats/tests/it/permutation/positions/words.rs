@@ -183,12 +183,12 @@ fn a_puzzle_of_a_file_has_its_own_moves_alone() {
     assert_eq!(read("[R, U]", &cube).0, [after(&cube, "R U R' U'")]);
     assert_eq!(
         try_read(b"R M", &cube),
-        Err("line 1, column 3: expected a move, of U, R, F, D, L, B, found \"M\"".into())
+        Err("line 1, column 3: expected a move: one of U, R, F, D, L, B, found \"M\"".into())
     );
     let some = named("3x3x3").with_moves(["R", "U"]).expect("the cube has them");
     assert_eq!(
         try_read(b"(R F)", &some),
-        Err("line 1, column 4: expected a move, of R, U, found \"F\"".into())
+        Err("line 1, column 4: expected a move: one of R, U, found \"F\"".into())
     );
 }
 
@@ -199,7 +199,7 @@ fn refused(name: &str, text: &str, expected: &str) {
 
 #[test]
 fn each_form_has_a_wrong_twin() {
-    let moves = "expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv";
+    let moves = "expected a move: one of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv";
     refused("2x2x2", "R M", &format!("1, column 3: {moves}, found \"M\""));
     refused("2x2x2", "(R Rw)", &format!("1, column 4: {moves}, found \"Rw\""));
     refused("2x2x2", "R\n\n[x, q]2", &format!("3, column 5: {moves}, found \"q\""));
@@ -211,27 +211,34 @@ fn each_form_has_a_wrong_twin() {
     refused("2x2x2", "[R, U", "1, column 6: expected a move, a group or \"]\", found the end");
     refused("2x2x2", "(R)4294967296", "1, column 4: expected an amount below 2^32, found \"4\"");
     let deep = format!("{}R{}", "(".repeat(65), ")".repeat(65));
-    refused("2x2x2", &deep, "1, column 65: expected at most 64 groups within each other, found \"(\"");
-    let cube = "expected a move, of U, R, F, D, L, B, x, y, z, M, E, S, Uw, u, 2Uw, 2u, 2U, 1-2U, 1-2Uw, 1-2u, Rw, r, 2Rw, 2r, …";
+    refused("2x2x2", &deep, "1, column 65: expected groups nested at most 64 deep, found \"(\"");
+    let cube = "expected a move: one of U, R, F, D, L, B, x, y, z, M, E, S, Uw, u, 2Uw, 2u, 2U, 1-2U, 1-2Uw, 1-2u, Rw, \
+                r, 2Rw, 2r, …";
     refused("3x3x3", "3Rw", &format!("1, column 1: {cube}, found \"3Rw\""));
     refused("3x3x3", "m", &format!("1, column 1: {cube}, found \"m\""));
-    refused("pyraminx", "u", "1, column 1: expected a move, of U, L, R, B, y, Uv, Lv, Rv, Bv, found \"u\"");
-    refused("ivy", "R L U", "1, column 5: expected a move, of R, L, D, B, found \"U\"");
-    refused("ivy", "R DBR", "1, column 3: expected a move, of R, L, D, B, found \"DBR\"");
-    let redi = "expected a move, of F, UR, U, UL, D, R, L, B, x, y, z";
+    refused(
+        "pyraminx",
+        "u",
+        "1, column 1: expected a move: one of U, L, R, B, y, Uv, Lv, Rv, Bv, found \"u\"",
+    );
+    refused("ivy", "R L U", "1, column 5: expected a move: one of R, L, D, B, found \"U\"");
+    refused("ivy", "R DBR", "1, column 3: expected a move: one of R, L, D, B, found \"DBR\"");
+    let redi = "expected a move: one of F, UR, U, UL, D, R, L, B, x, y, z";
     refused("redi", "F UFR", &format!("1, column 3: {redi}, found \"UFR\""));
     // Some notations use small letters for the lower corners.
     refused("redi", "R r", &format!("1, column 3: {redi}, found \"r\""));
-    let octahedron = "expected a move, of U, R, F, L, D, BR, BL, B, u, r, f, l, d, br, bl, b, T, Uv, Rv, Fv, Lv, Dv, BRv, BLv, …";
+    let octahedron = "expected a move: one of U, R, F, L, D, BR, BL, B, u, r, f, l, d, br, bl, b, T, Uv, Rv, Fv, Lv, \
+                      Dv, BRv, BLv, …";
     refused("fto", "R DR", &format!("1, column 3: {octahedron}, found \"DR\""));
     refused("fto", "(BL UFR)2", &format!("1, column 5: {octahedron}, found \"UFR\""));
-    let minx = "expected a move, of U, F, L, BL, BR, R, D, B, DR, FR, FL, DL, D++, D--, D+, D-, R++, R--, R+, R-, Uv, Fv, Lv, BLv, …";
+    let minx = "expected a move: one of U, F, L, BL, BR, R, D, B, DR, FR, FL, DL, D++, D--, D+, D-, R++, R--, R+, R-, \
+                Uv, Fv, Lv, BLv, …";
     refused("megaminx", "R++ D-- U'\nR++ D--- U", &format!("2, column 5: {minx}, found \"D---\""));
     refused("megaminx", "R++ U++", &format!("1, column 5: {minx}, found \"U++\""));
     refused(
         "sliding:3x3",
         "(D D)2",
-        "1, column 2: expected moves that the positions on the way allow, found D, which it does not",
+        "1, column 2: expected moves that are allowed in the positions where they are made, found D where it is not allowed",
     );
     refused(
         "sliding:3x3",
