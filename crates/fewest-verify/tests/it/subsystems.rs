@@ -87,7 +87,7 @@ fn each_lie_about_a_subsystem_code_is_refused_with_its_line() {
         (
             "exchange 0 3 6 1 4 7 2 5 8",
             "exchange 0 1 2 3 4 5 6 7 8",
-            "line 28: this permutation does not carry",
+            "line 28: this permutation does not map",
         ),
     ];
     for (truth, lie, message) in cases {

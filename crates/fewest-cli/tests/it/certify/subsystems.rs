@@ -111,7 +111,7 @@ fn forged_certificates_of_gauge_generators_are_refused_with_their_line() {
         assert_eq!(run(&["verify"], forged), Run { code: Some(1), output: String::new(), errors });
     };
     let higher = certificate.replace("\nlower 3\n", "\nlower 4\n");
-    refused(&higher, place("lower") + 1, "the word of the upper end is smaller");
+    refused(&higher, place("lower") + 1, "the word of the upper bound is smaller");
     // One stabilizer is left out, or is replaced by a gauge generator.
     let stabilizers = place("stabilizers 4");
     let removed: String = (0..)
@@ -119,9 +119,9 @@ fn forged_certificates_of_gauge_generators_are_refused_with_their_line() {
         .filter(|(line, _)| *line != stabilizers + 1)
         .map(|(_, line)| format!("{}\n", line.replace("stabilizers 4", "stabilizers 3")))
         .collect();
-    refused(&removed, stabilizers + 1, "these do not generate all stabilizers");
+    refused(&removed, stabilizers + 1, "these rows do not generate all stabilizers");
     let replaced = certificate.replacen(lines[stabilizers + 1], "X0 X3", 1);
-    refused(&replaced, stabilizers + 2, "this does not commute with gauge generator 6");
+    refused(&replaced, stabilizers + 2, "this row does not commute with gauge generator 6");
 }
 
 /// A forged list of logical operators is refused, and an operator that lies in the group of the generators proves nothing.
@@ -132,7 +132,7 @@ fn forged_logical_operators_are_refused_with_their_line() {
     let line =
         1 + certificate.lines().position(|line| line == "Z0 Z1 Z2 Z3 Z4").expect("the operator is there");
     let forged = certificate.replace("Z0 Z1 Z2 Z3 Z4", "Z0 Z1 Z2 Z3");
-    let errors = format!("error: standard input: line {line}: this does not commute with generator 1\n");
+    let errors = format!("error: standard input: line {line}: this operator does not commute with generator 1\n");
     assert_eq!(run(&["verify"], forged), Run { code: Some(1), output: String::new(), errors });
     let trivial =
         certificate.replace("\nX0 X1 X2 X3 X4\n", "\nX0 Z1 Z2 X3\n").replace("Z0 Z1 Z2 Z3 Z4", "X0 Z1 Z2 X3");

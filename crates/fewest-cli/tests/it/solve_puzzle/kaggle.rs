@@ -94,7 +94,7 @@ fn rows_that_cannot_be_served_are_named_and_lose_no_others() {
     let file = file.to_str().expect("the path is UTF-8");
     let Run { code, output, errors } = run(&["solve", "puzzle", &info(), file, "--time-limit", "60"], "");
     assert_eq!((code, output.as_str()), (Some(3), "id,moves\na,-l\nc,\ne,\n"), "{errors}");
-    assert!(errors.contains("line 3: the goal leaves too much open"), "{errors}");
+    assert!(errors.contains("line 3: the goal is too open"), "{errors}");
     assert!(errors.contains("line 5: id d is unsolvable, and left out"), "{errors}");
 }
 
