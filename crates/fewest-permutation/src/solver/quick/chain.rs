@@ -91,7 +91,9 @@ impl Chain {
         // A transformation takes four bytes for each place. A word is usually shorter.
         let word = size_of::<Option<Effect>>() + 8 * puzzle.places();
         let all = words.saturating_add(MOST_KNOWN).saturating_add(MOST_CONJUGATES);
-        limits.allow(all.saturating_mul(word) as u64)?;
+        let bytes = all.saturating_mul(word);
+        limits.allow(bytes as u64)?;
+        memory::probe(bytes)?;
         let mut levels = memory::room(order.len())?;
         for place in order {
             let (places, orientations) = orbit(place);
