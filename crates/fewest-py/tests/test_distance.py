@@ -271,7 +271,7 @@ def test_places_are_erased_punctured_and_shortened() -> None:
     assert five.witness[4] == "I"
     with pytest.raises(ValueError, match="erase: expected a place of the code from 0 to 6, found 7"):
         fewest.distance(HAMMING, erase=[7])
-    with pytest.raises(ValueError, match="expected places of the code"):
+    with pytest.raises(ValueError, match="expected a place of the code from 0 to 6, found 9"):
         fewest.distance(HAMMING, shorten=[9])
     with pytest.raises(ValueError, match="Rains' puncture code"):
         fewest.distance(FIVE, shorten=[0])
@@ -287,7 +287,7 @@ def test_a_matrix_may_mean_something_else_than_checks() -> None:
     assert int(fewest.distance(rows, symplectic=True)) == 3
     with pytest.raises(ValueError, match="symplectic, generator and dual are for a matrix, found .*StabilizerCode"):
         fewest.distance(FIVE, dual=True)
-    with pytest.raises(ValueError, match="lift gives the size"):
+    with pytest.raises(ValueError, match="expected lift, the size of the circulants"):
         fewest.distance("1 0 -1\n-1 2 0\n")
     lifted = linear.read("1 0 -1\n-1 2 0\n", lift=3)
     assert isinstance(lifted, linear.Matrix)
