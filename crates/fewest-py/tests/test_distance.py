@@ -287,7 +287,7 @@ def test_a_matrix_may_mean_something_else_than_checks() -> None:
     assert int(fewest.distance(rows, symplectic=True)) == 3
     with pytest.raises(ValueError, match="symplectic, generator and dual are for a matrix, found .*StabilizerCode"):
         fewest.distance(FIVE, dual=True)
-    with pytest.raises(ValueError, match="expected lift, the size of the circulants"):
+    with pytest.raises(ValueError, match="lift gives the size"):
         fewest.distance("1 0 -1\n-1 2 0\n")
     lifted = linear.read("1 0 -1\n-1 2 0\n", lift=3)
     assert isinstance(lifted, linear.Matrix)

@@ -51,7 +51,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     (lambda: d("no-such-file"), fewest.ParseError, "is neither the path of a file nor a system"),
     (lambda: d(""), fewest.ParseError, "is neither the path of a file nor a system"),
     (lambda: d(b""), fewest.ParseError, "expected a matrix"),
-    (lambda: d("-1 0\n1 2\n"), ValueError, "expected lift, the size of the circulants"),
+    (lambda: d("-1 0\n1 2\n"), ValueError, "lift gives the size of its circulants"),
     (lambda: read("-1 0\n1 2\n", lift=0), ValueError, "lift: expected at least 1, found 0"),
     (lambda: read("10\n01\n", lift=3), ValueError, "lift is for rows of exponents"),
     # Options that do not fit the code, and invalid values.
