@@ -193,7 +193,7 @@ def test_other_objects_and_columns_are_refused() -> None:
         SOLVER.solve_arrow(table)
     with pytest.raises(ValueError, match='expected a column "c", found "a"$'):
         SOLVER.solve_arrow(table.select(["a"]), "c")
-    with pytest.raises(ValueError, match='expected no column "moves": the answers have one; select the other columns'):
+    with pytest.raises(ValueError, match='expected no column "moves", because the answers have one; select the other columns'):
         SOLVER.solve_arrow(table.append_column("moves", LISTS), "a")
     with pytest.raises(ValueError, match="threads: expected at least 1, found 0"):
         SOLVER.solve_arrow(table, "a", threads=0)

@@ -213,6 +213,6 @@ def test_a_file_is_solved_again(tmp_path: Path) -> None:
     solved = pa.table(rotation.Solver().solve_arrow(table.select(["board"])))
     for column in ("length", "symbol", "moves"):
         assert solved[column].to_pylist() == table[column].to_pylist()
-    message = 'expected no column "length": the answers have one; select the other columns'
+    message = 'expected no column "length", because the answers have one; select the other columns'
     with pytest.raises(ValueError, match=message):
         rotation.Solver().solve_arrow(table)

@@ -271,7 +271,7 @@ def test_places_are_erased_punctured_and_shortened() -> None:
     assert five.witness[4] == "I"
     with pytest.raises(ValueError, match="erase: expected a place of the code from 0 to 6, found 7"):
         fewest.distance(HAMMING, erase=[7])
-    with pytest.raises(ValueError, match="expected places of the code"):
+    with pytest.raises(ValueError, match="expected a place of the code from 0 to 6, found 9"):
         fewest.distance(HAMMING, shorten=[9])
     with pytest.raises(ValueError, match="Rains' puncture code"):
         fewest.distance(FIVE, shorten=[0])

@@ -185,7 +185,7 @@ def test_signs_types_and_texts() -> None:
     magma = "[4, 2, 3] Linear Code over GF(3)\nGenerator matrix:\n[1 0 1 1]\n[0 1 1 2]\n"
     assert linear.read(magma) == matrix.orthogonal()
     assert int(fewest.distance(magma)) == 3
-    with pytest.raises(ValueError, match="^generator and symplectic are for a matrix alone, found the generators of a code"):
+    with pytest.raises(ValueError, match="^generator and symplectic are for a text that contains only a matrix, found the generators of a code"):
         fewest.distance(magma, generator=True)
 
 

@@ -201,7 +201,7 @@ def test_tanner_graphs_of_networkx() -> None:
     assert linear.read(graph) == linear.Matrix.of(HAMMING)
     assert int(fewest.distance(graph)) == 3
     graph.add_edge(0, 1)
-    with pytest.raises(ValueError, match="edge 0 – 1: expected a check and a column, found two of one kind"):
+    with pytest.raises(ValueError, match="edge 0 – 1: expected a check and a column, found two nodes of one kind"):
         fewest.distance(graph)
     twice = networkx.bipartite.from_biadjacency_matrix(sparse.csr_array(2 * HAMMING))
     with pytest.raises(ValueError, match="expected the weight 1, found 2"):

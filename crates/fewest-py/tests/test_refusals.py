@@ -79,7 +79,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     (lambda: d(H, gauge=True, dual=True), ValueError, "gauge is for quantum codes"),
     # Limits.
     (lambda: d(H, time_limit=-1), ValueError, "time_limit: expected a number of seconds, at least 0, found -1"),
-    (lambda: d(H, time_limit="60"), TypeError, "time_limit: expected seconds, found <class 'str'>"),
+    (lambda: d(H, time_limit="60"), TypeError, "time_limit: expected a number of seconds, found <class 'str'>"),
     (lambda: d(H, threads=0), ValueError, "threads: expected at least 1, found 0"),
     (lambda: d(H, nodes=1.5), TypeError, "expected a number from 0 to .*, found <class 'float'>"),
     (lambda: d(H, memory=-1), ValueError, "^expected a number from 0 to 18446744073709551615, found -1$"),

@@ -219,7 +219,7 @@ def test_numbers_that_are_no_board_are_refused(cells: list[int], message: str) -
 def test_wrong_moves_and_symbols_are_refused() -> None:
     with pytest.raises(ValueError, match="letter 2: expected a letter from A to H, found 'x'"):
         Board(SAMPLE).after("Ax")
-    with pytest.raises(ValueError, match="expected moves after which"):
+    with pytest.raises(ValueError, match="expected moves that solve the board"):
         Solution(Board(SAMPLE), "A")
     with pytest.raises(ValueError, match="symbol: expected 1, 2 or 3, found 4"):
         SOLVER.solve_filling(Board(SAMPLE), 4)

@@ -96,7 +96,7 @@ inSettings((setting) => {
 		await page.getByRole("button", { name: say("Check", "检查") }).click();
 		await expect
 			.poll(() => verdict.textContent(), LATE)
-			.toMatch(say("4 moves are 2 more", "4 步比最少的 2 步多 2 步"));
+			.toMatch(say("the fewest possible is 2 moves, not 4", "4 步比最少的 2 步多 2 步"));
 		await answer.fill("BCD");
 		await page.getByRole("button", { name: say("Replay", "重放") }).click();
 		await expect.poll(() => drawn(page), LATE).toBe(after(SAMPLE, "BCD"));

@@ -136,9 +136,9 @@ test("a puzzle without a table races in two lanes, and a new board comes from ra
 });
 
 test("a puzzle that is not in the list races, and so does a puzzle from a file", async () => {
-	const { page, end } = await visit("#turning/pancake:12/R5 R9 R3");
+	const { page, end } = await visit("#turning/pancake:14/R5 R9 R3");
 	await page.getByRole("link", { name: "Watch the searches" }).click();
-	await expect.poll(() => hash(page)).toContain("#search/turning/pancake:12/R5 R9 R3");
+	await expect.poll(() => hash(page)).toContain("#search/turning/pancake:14/R5 R9 R3");
 	await expect.poll(() => expanded(page), FULL).toEqual(["0", "0"]);
 	const run = async (length: number) => {
 		await page.getByLabel(/^Speed/).fill("6");
@@ -148,7 +148,7 @@ test("a puzzle that is not in the list races, and so does a puzzle from a file",
 			.toMatch(new RegExp(`^Both found ${length} moves`));
 	};
 	await run(3);
-	expect(await page.getByLabel("Puzzle", { exact: true }).inputValue()).toBe("pancake:12");
+	expect(await page.getByLabel("Puzzle", { exact: true }).inputValue()).toBe("pancake:14");
 
 	await page.goto(new URL("#home", page.url()).href);
 	await page.getByRole("textbox").fill(program(["convert", "puzzle", "pyraminx", "--to", "tws"]));

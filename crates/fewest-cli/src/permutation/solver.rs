@@ -269,6 +269,9 @@ pub(crate) fn unprepared(why: SolverError, stopped: Stopped) -> Failure {
             Failure::failed(anyhow!("the time limit was reached before the tables were complete"))
         }
         (SolverError::Stopped(Reason::Cancelled), _) => Interrupted.into(),
+        (SolverError::Stopped(why @ Reason::Memory { .. }), _) => {
+            Failure::failed(anyhow!("{why} before the tables were complete; --memory sets another one"))
+        }
         (why @ SolverError::TooOpen { .. }, _) => Failure::BadInput(why.into()),
         (why, _) => Failure::failed(why),
     }

@@ -25,7 +25,7 @@ use super::SolverError;
 use crate::goal::{Goal, Merged};
 use crate::{Metric, Move, Puzzle, State, Word};
 use beam::Beam;
-use chain::Chain;
+use chain::WordChain;
 use fewest_core::Limits;
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ pub struct QuickSolver {
     goal: Goal,
     moves: Arc<[Move]>,
     merged: Vec<Merged>,
-    chain: Chain,
+    chain: WordChain,
 }
 
 /// The largest number of solved states that are tried, if there is a word to one of them.
@@ -70,8 +70,8 @@ impl QuickSolver {
     /// exist in every state, or has no inverse.
     ///
     /// # Errors
-    /// An alternative of the goal leaves too much open, the words need more memory than the limit, or the work was
-    /// cancelled.
+    /// An alternative of the goal leaves too much open, the words need more memory than the limit or the system allows,
+    /// or the work was cancelled.
     pub fn new(
         puzzle: &Puzzle,
         metric: Metric,
@@ -81,7 +81,7 @@ impl QuickSolver {
         let moves: Arc<[Move]> = puzzle.moves(metric).into();
         let Some(inverses) = Move::inverses(&moves).filter(|_| puzzle.has_group()) else { return Ok(None) };
         let merged = goal.merged(puzzle)?;
-        let mut chain = Chain::new(puzzle, &moves, inverses, limits).map_err(SolverError::Stopped)?;
+        let mut chain = WordChain::new(puzzle, &moves, inverses, limits).map_err(SolverError::Stopped)?;
         chain.fill(puzzle, limits).map_err(SolverError::Stopped)?;
         Ok(Some(Self { puzzle: puzzle.clone(), goal: goal.clone(), moves, merged, chain }))
     }
@@ -89,7 +89,9 @@ impl QuickSolver {
     /// A word from a position to the goal. `None` if no word was found.
     ///
     /// The search widens its beam until it reaches a limit, and returns the shortest word of all beams. A node is a
-    /// position of a beam. The first beams are searched to their ends whatever the limit of nodes is, until one has a word.
+    /// position of a beam. The first beams are searched to their ends whatever the limit of nodes is, until one has a
+    /// word. Of several words of this length, the first one found is returned. Unless the search is cancelled, the word
+    /// depends on the state and the limit of nodes alone.
     ///
     /// # Panics
     /// The state is of another puzzle.

@@ -55,7 +55,7 @@ pub(crate) fn parsed(
     match (system, lift) {
         (System::Exponents(exponents), Some(Natural(size))) => lifted(py, &exponents, size, memory),
         (System::Exponents(_), None) => Err(errors::value_error(
-            "expected lift, the size of the circulants, because these are exponents of a quasi-cyclic matrix",
+            "these are exponents of a quasi-cyclic matrix: lift gives the size of its circulants",
         )),
         (_, Some(_)) => Err(errors::value_error(
             "lift is for rows of exponents with -1 or - for blocks of zeros, without a line of sizes",

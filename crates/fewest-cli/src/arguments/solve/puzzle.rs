@@ -83,7 +83,8 @@ pub(crate) struct SolvePermutation {
     pub(crate) all: bool,
 
     /// Print any solution, found at once even where a shortest one is out of reach, as on the 4x4x4; with --time-limit,
-    /// the shortest one found by then. It is marked unless it is proved to be shortest
+    /// the shortest one found by then. It is marked unless it is proved to be shortest, and it need not be the first of
+    /// several shortest ones
     #[arg(long, conflicts_with_all = ["all", "count", "near"])]
     pub(crate) any: bool,
 

@@ -38,6 +38,18 @@ const UNIT: u64 = 64 << 10;
 /// for a table to room for threads.
 const MORE: [u64; 7] = [0, 1, 4, 16, 64, 256, 1024];
 
+/// An output without the words of certificates, but with their weights. If the system refuses the memory of an
+/// elimination, another search finds another word of this weight.
+fn without_words(output: &str) -> Vec<&str> {
+    output
+        .lines()
+        .map(|line| match line.strip_prefix("upper ").and_then(|bound| bound.find(' ')) {
+            Some(end) => &line[.."upper ".len() + end],
+            None => line,
+        })
+        .collect()
+}
+
 #[test]
 fn refused_memory_is_an_error() {
     let inputs = Inputs::new();
@@ -68,7 +80,8 @@ fn refused_memory_is_an_error() {
                 (Some(0), []) => {
                     let folder = inputs.new_folder();
                     let free = free.get_or_insert_with(|| run_within("--as", line, folder.path()).output);
-                    assert!(line.prints_times() || output == *free, "{}: {output}", line.words);
+                    let is_same = without_words(&output) == without_words(free);
+                    assert!(line.prints_times() || is_same, "{}: {output}", line.words);
                 }
                 _ => panic!("{} within {more}: {code:?}, {errors:?}", line.words),
             }

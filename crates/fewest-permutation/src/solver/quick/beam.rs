@@ -1,6 +1,6 @@
 //! Solves a position place by place, and keeps the positions whose words are expected to be shortest.
 
-use super::chain::{Chain, Level};
+use super::chain::{Level, WordChain};
 use crate::{Puzzle, State};
 use fewest_core::Limits;
 use std::collections::HashSet;
@@ -8,7 +8,7 @@ use std::collections::HashSet;
 /// A search for a word from a position to a target state.
 pub(super) struct Beam<'a> {
     pub(super) puzzle: &'a Puzzle,
-    pub(super) chain: &'a Chain,
+    pub(super) chain: &'a WordChain,
     pub(super) target: &'a State,
     /// The largest number of positions after each place.
     pub(super) width: usize,

@@ -29,7 +29,7 @@ pub(super) struct Level {
 
 /// A chain of short words.
 #[derive(Debug)]
-pub(super) struct Chain {
+pub(super) struct WordChain {
     pub(super) levels: Vec<Level>,
     pub(super) letters: Letters,
     /// The effect of each move.
@@ -72,7 +72,7 @@ impl Level {
     }
 }
 
-impl Chain {
+impl WordChain {
     /// The chain of a puzzle whose moves form a group, still without words.
     ///
     /// # Errors

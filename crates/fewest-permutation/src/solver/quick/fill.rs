@@ -5,7 +5,7 @@
 //! 3. Random products. They are divided by words of the chain until a level has no word for the quotient.
 //! 4. Products of two words of the chain, until none is shorter than the words found so far.
 
-use super::chain::{Chain, Effect, MOST_CONJUGATES, MOST_KNOWN};
+use super::chain::{Effect, MOST_CONJUGATES, MOST_KNOWN, WordChain};
 use crate::{Puzzle, Transformation};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Reason};
@@ -29,7 +29,7 @@ const LONG: usize = 64;
 /// After this number of random products without a new word, the chain counts as complete.
 const ENOUGH: usize = 1 << 9;
 
-impl Chain {
+impl WordChain {
     pub(super) fn fill(&mut self, puzzle: &Puzzle, limits: &Limits<'_>) -> Result<(), Reason> {
         self.add_short(puzzle, limits)?;
         self.add_commutators(puzzle, limits)?;
