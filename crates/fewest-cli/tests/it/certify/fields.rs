@@ -98,7 +98,8 @@ fn forged_certificates_over_other_fields_are_refused_with_their_line() {
     let forged = certificate.replace(upper, &format!("{}{last}", &upper[..upper.len() - 1]));
     let refused = run(&["verify"], &forged);
     assert_eq!(refused.code, Some(1));
-    let beginning = format!("error: standard input: line {}: this word violates check ", line(&forged, "upper"));
+    let beginning =
+        format!("error: standard input: line {}: this word violates check ", line(&forged, "upper"));
     assert!(refused.errors.starts_with(&beginning), "{}", refused.errors);
     let wide = format!("1{}\n", " 0".repeat(16_384));
     let refused = run(&["certify", "distance", "--field", "3"], wide);

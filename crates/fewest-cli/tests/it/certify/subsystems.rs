@@ -132,7 +132,8 @@ fn forged_logical_operators_are_refused_with_their_line() {
     let line =
         1 + certificate.lines().position(|line| line == "Z0 Z1 Z2 Z3 Z4").expect("the operator is there");
     let forged = certificate.replace("Z0 Z1 Z2 Z3 Z4", "Z0 Z1 Z2 Z3");
-    let errors = format!("error: standard input: line {line}: this operator does not commute with generator 1\n");
+    let errors =
+        format!("error: standard input: line {line}: this operator does not commute with generator 1\n");
     assert_eq!(run(&["verify"], forged), Run { code: Some(1), output: String::new(), errors });
     let trivial =
         certificate.replace("\nX0 X1 X2 X3 X4\n", "\nX0 Z1 Z2 X3\n").replace("Z0 Z1 Z2 Z3 Z4", "X0 Z1 Z2 X3");
