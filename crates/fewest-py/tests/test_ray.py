@@ -280,7 +280,7 @@ def test_a_distance_is_the_same_though_workers_are_killed(tmp_path: Path) -> Non
         (lambda folder: fewest.ray.solve(["a", "b.parquet"], folder / "a"), "found text and Parquet"),
         (lambda folder: fewest.ray.solve("a", folder / "a", column="b"), "a text file has no columns"),
         (lambda folder: fewest.ray.solve("a", folder / "a", shard_size=1), "at least 48, found 1"),
-        (lambda folder: fewest.ray.census("flip --board 3x3", folder / "a", shards=2, folder=folder / "b"), "other games take none"),
+        (lambda folder: fewest.ray.census("flip --board 3x3", folder / "a", shards=2, folder=folder / "b"), "and None for another game"),
         (lambda folder: fewest.ray.census("puzzle 2x2x2", folder / "a", shards=2), "found None for 'puzzle 2x2x2'"),
     ],
 )
@@ -343,7 +343,7 @@ def test_inputs_that_are_refused_leave_nothing(tmp_path: Path) -> None:
         (
             lambda out: fewest.ray.census(permutation.Puzzle.named("2x2x2"), out, shards=2),
             ValueError,
-            "folder: a permutation puzzle needs one",
+            "folder: expected a folder for a permutation puzzle",
         ),
     ]
     for call, kind, message in refused:
