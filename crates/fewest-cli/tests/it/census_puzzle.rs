@@ -254,8 +254,8 @@ Up to distance 4: 46,741 of 43,252,003,274,489,856,000.
 fn a_space_that_is_too_large_is_said_to_be_before_it_is_counted() {
     let run = run(&["census", "puzzle", "3x3x3", "--memory", "1M"], "");
     assert_eq!(run.code, Some(3));
-    let note =
-        "3x3x3 has 43,252,003,274,489,856,000 positions (4.3 · 10^19), more than 976.6 KiB of memory hold: ";
+    let note = "3x3x3 has 43,252,003,274,489,856,000 positions (4.3 · 10^19), which do not fit into 976.6 KiB of memory: \
+                only the nearest are counted; ";
     assert!(run.errors.starts_with(note) && run.errors.contains("--depth N"), "{}", run.errors);
     assert!(run.output.contains(" of 43,252,003,274,489,856,000.\n"), "{}", run.output);
     assert!(!run.output.contains("92.5"), "{}", run.output);

@@ -154,7 +154,10 @@ fn every_method_for_positions_finds_the_same_length() {
     assert_eq!(names, ["table", "bidirectional", "a-star", "ida-star", "iterative-deepening"]);
     assert!(cube[1..].iter().all(|row| row[5] == "3"), "{cube:?}");
     let drawn = print(&["compare", "puzzle", "sliding:2x2", "--method", "bfs"], "D R\nD\n");
-    assert!(drawn.starts_with("Position 1\n") && drawn.contains("\nAll 2 positions (length:"), "{drawn}");
+    assert!(
+        drawn.starts_with("Position 1\n") && drawn.contains("\nTotals of 2 positions (length:"),
+        "{drawn}"
+    );
     let run = run(&["compare", "puzzle", "2x2x2", "--method", "ida-star-manhattan"], "");
     let error = "error: 2x2x2: the method ida-star-manhattan does not fit the puzzle and its goal\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));

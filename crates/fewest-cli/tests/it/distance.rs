@@ -319,7 +319,10 @@ fn an_explanation_describes_the_checks_and_the_work_of_the_search() {
         gross.contains("\nX: weight 8: ") && gross.contains("\nX: weight 12: a word is known"),
         "{gross}"
     );
-    assert!(gross.contains("\nZ: a permutation of the qubits takes the other side to this one"), "{gross}");
+    assert!(
+        gross.contains("\nZ: a permutation of the qubits maps the other side and its word to this side"),
+        "{gross}"
+    );
 }
 
 #[test]

@@ -64,8 +64,8 @@ fn a_code_that_cannot_be_prepared_in_time_has_the_bracket_of_every_code() {
     let late = run(&["distance", "--time-limit", "3"], &text);
     let line = "1 ≤ d, not proved";
     assert_eq!((late.code, late.output), (Some(3), format!("n 32768\n{line}\n")));
-    let error =
-        "error: standard input: the time limit was reached before the logical operators were determined";
+    let error = "error: standard input: the time limit was reached during the dense elimination that determines the \
+                 logical operators";
     assert!(
         late.errors.starts_with(error) && late.errors.ends_with(&format!(": {line}\n")),
         "{}",
