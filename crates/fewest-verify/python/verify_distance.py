@@ -98,7 +98,7 @@ class Lines:
 
     def permutation(self, text, columns):
         images = [self.number(word) for word in text.split(" ")]
-        self.expect(sorted(images) == list(range(len(images) if columns is None else columns)), "this is no permutation of the columns")
+        self.expect(sorted(images) == list(range(len(images) if columns is None else columns)), "this is not a permutation of the columns")
         return images
 
 
@@ -268,11 +268,11 @@ def judge(text):
 
 def prove(problem, lower, upper, permutations, exchange, sides, ends):
     if lower > 4097 or upper is not None and upper < lower:
-        raise Refuted(f"the lower end {lower} is above the upper end, or above what this program proves")
+        raise Refuted(f"the lower bound {lower} is above the upper bound, or above what this program proves")
     if exchange is not None:
         is_proved = ends and not problem.is_system and isinstance(ends[0][0], int) and ends[0][0] >= lower
         if not is_proved or not maps(exchange, sides[0], problem):
-            raise Refuted("side x has no such lower end, or the permutation does not carry its words to those of z")
+            raise Refuted("side x does not prove this lower bound, or the permutation does not carry its words to those of z")
         return
     is_one = lambda each: len(each) == problem.columns and maps(each, problem, problem)
     if permutations and (problem.is_system or not all(map(is_one, permutations))):
