@@ -38,14 +38,20 @@ const UNIT: u64 = 64 << 10;
 /// for a table to room for threads.
 const MORE: [u64; 7] = [0, 1, 4, 16, 64, 256, 1024];
 
-/// An output without the words of certificates, but with their weights. If the system refuses the memory of an
+/// An output without the words of certificates and proofs, but with their weights. If the system refuses the memory of an
 /// elimination, another search finds another word of this weight.
-fn without_words(output: &str) -> Vec<&str> {
+fn without_words(output: &str) -> Vec<String> {
     output
         .lines()
-        .map(|line| match line.strip_prefix("upper ").and_then(|bound| bound.find(' ')) {
-            Some(end) => &line[.."upper ".len() + end],
-            None => line,
+        .map(|line| match line.split(' ').collect::<Vec<_>>()[..] {
+            ["upper", weight, _, ..] => format!("upper {weight}"),
+            // The first seven variables of a proof for VeriPB are the columns of the Hamming code.
+            ["soli", ref literals @ ..] if literals.len() > 7 => {
+                let (columns, others) = literals.split_at(7);
+                let weight = columns.iter().filter(|literal| !literal.starts_with('~')).count();
+                format!("soli {weight} and {} others", others.len())
+            }
+            _ => line.to_owned(),
         })
         .collect()
 }
