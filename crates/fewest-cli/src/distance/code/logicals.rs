@@ -74,7 +74,7 @@ mod tests {
             "1 logical operator of rank 1; all logical operators of the code have rank 6; they commute with each other"
         );
         let twice = of(&[x0, x0, z0]);
-        assert!(twice.starts_with("3 logical operators of rank 2, "), "{twice}");
+        assert!(twice.starts_with("3 logical operators of rank 2; "), "{twice}");
         assert!(twice.ends_with("they are not in pairs: 2 anticommutes with 0 and 1"), "{twice}");
         let alone = of(&[x0, z0, x1]);
         assert!(alone.ends_with("they are not in pairs: 2 anticommutes with none"), "{alone}");
