@@ -273,14 +273,17 @@ impl Puzzle {
         for (made, &name) in word.iter().enumerate() {
             let Some(step) = self.moves.iter().position(|step| step.name == name && step.exists(&position))
             else {
-                return wrong(format!("move {name:?} does not exist where it is made"));
+                return wrong(format!("move {}, {name:?}, does not exist where it is made", made + 1));
             };
             let leads_nearer = |other: &&Move| {
                 let height = || self.height(table, &self.after(other, &position));
                 other.exists(&position) && usize::from(height()) < word.len() - made
             };
             if let Some(earlier) = self.moves[..step].iter().find(leads_nearer) {
-                return wrong(format!("instead of {name:?}, {} leads nearer, and comes first", earlier.name));
+                let (number, earlier) = (made + 1, &earlier.name);
+                return wrong(format!(
+                    "instead of move {number}, {name:?}, {earlier} leads nearer, and comes first"
+                ));
             }
             position = self.after(&self.moves[step], &position);
         }

@@ -118,10 +118,10 @@ pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64
 /// Checks that a word leads to a goal. Each of its names means the first move of this name that exists where it is made.
 fn check_word(puzzle: &Puzzle, line: usize, position: &[u32], word: &[String]) -> Result<(), Refused> {
     let mut position = position.to_vec();
-    for name in word {
+    for (made, name) in word.iter().enumerate() {
         let step = puzzle.moves.iter().find(|step| step.name == *name && step.exists(&position));
-        let step = step
-            .ok_or_else(|| Refused::wrong(line, &format!("move {name:?} does not exist where it is made")))?;
+        let why = || format!("move {}, {name:?}, does not exist where it is made", made + 1);
+        let step = step.ok_or_else(|| Refused::wrong(line, &why()))?;
         position = puzzle.after(step, &position);
     }
     if puzzle.goals.contains(&position) {

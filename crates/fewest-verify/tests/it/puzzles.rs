@@ -266,8 +266,8 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
         ("census 1 2 3 4 2", "census 1 2 4 3 2", "line 16: by the table, the counts are 1 2 3 4 2"),
         ("word S R R", "word R R S", "line 18: the word does not lead to a goal"),
         ("word S R R", "word S R", "line 18: the length of the word is not the distance in the table"),
-        ("word S R R", "word S R S", "line 18: instead of \"S\", R leads nearer, and comes first"),
-        ("word S R R", "word S R T", "line 18: move \"T\" does not exist where it is made"),
+        ("word S R R", "word S R S", "line 18: instead of move 3, \"S\", R leads nearer, and comes first"),
+        ("word S R R", "word S R T", "line 18: move 3, \"T\", does not exist where it is made"),
         ("word S R R", "unsolvable", "line 18: by the table, this position can be solved"),
         (
             "position 0 1 1 0 0 0",

@@ -264,7 +264,7 @@ fn each_lie_about_a_search_is_refused_with_its_line() {
     let cases = [
         ("shortest A C", "shortest A C A A", "line 19: there is a shorter word"),
         ("shortest A C", "shortest A B", "line 19: the word does not lead to a goal"),
-        ("shortest A C", "shortest A D", "line 19: move \"D\" does not exist where it is made"),
+        ("shortest A C", "shortest A D", "line 19: move 2, \"D\", does not exist where it is made"),
         ("shortest A C", "word A C", "line 19: expected \"shortest\", found \"word A C\""),
         ("nodes 100", "nodes 3", "line 17: the search has more nodes than the certificate says"),
         (

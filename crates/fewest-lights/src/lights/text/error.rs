@@ -99,7 +99,7 @@ impl fmt::Display for Problem {
             ),
             Self::Boards { expected, found, letters } => write!(
                 formatter,
-                "expected {expected} boards of equal height, as this line says, or a row of {letters}, found {found} boards"
+                "expected {expected} boards of equal height, as this line says, or a row of {letters}, found {found}"
             ),
             Self::Space => formatter.write_str(ENDLESS_SPACE),
             Self::OverLimit { limit } => {

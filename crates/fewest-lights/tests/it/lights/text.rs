@@ -141,9 +141,9 @@ fn boards_that_are_not_as_their_header_says_are_refused() {
     refuse("3 3\n0 1 1\n1 0 1\n", two, &format!("line 4, column 1: expected 3 rows, {size} 2"));
     refuse("3 3\n0 1 1\n\n1 0 1\n", two, &format!("line 4, column 1: expected 3 rows, {size} 1"));
     let count = "boards of equal height, as this line says, or a row of 0 or 1, w or b, or ., found";
-    refuse("2\n0 1\n1 0\n0 1\n", two, &format!("line 1, column 1: expected 2 {count} 1 boards"));
-    refuse("3\n0 1\n\n0 1\n", two, &format!("line 1, column 1: expected 3 {count} 2 boards"));
-    refuse("210\n011\n", two, &format!("line 1, column 1: expected 210 {count} 1 boards"));
+    refuse("2\n0 1\n1 0\n0 1\n", two, &format!("line 1, column 1: expected 2 {count} 1"));
+    refuse("3\n0 1\n\n0 1\n", two, &format!("line 1, column 1: expected 3 {count} 2"));
+    refuse("210\n011\n", two, &format!("line 1, column 1: expected 210 {count} 1"));
     refuse("2 x\n", two, "line 1, column 1: expected 0 or 1, w or b, or ., found \"2\"");
     refuse("01\n\n02\n", two, "line 3, column 2: expected 0 or 1, w or b, or ., found \"2\"");
     refuse("2 3 4\n", two, "line 1, column 1: expected 0 or 1, w or b, or ., found \"2\"");
