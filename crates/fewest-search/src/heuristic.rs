@@ -1,6 +1,7 @@
 //! Heuristics: lower bounds on the number of remaining moves.
 
 use super::Puzzle;
+use fewest_core::Reason;
 use std::ops::ControlFlow;
 
 /// A lower bound on the number of moves from a state to a goal.
@@ -30,6 +31,28 @@ pub trait Heuristic<P: Puzzle> {
             let bound = self.bound(puzzle, &child);
             visit(step, if bound > most { Child::Beyond(bound) } else { Child::Within(child) })
         })
+    }
+
+    /// A lower bound above `most` on the moves that solve `state`, or [`DEAD_END`], if another search proves one; `None` if
+    /// at most `most` moves may solve it. The state is not a goal, and the move `last` led to it.
+    ///
+    /// In a long search, [`parallel_ida_star`](super::parallel_ida_star) calls this method once for each branch of the
+    /// tree, and searches the branch itself only if the answer is `None`. A heuristic may override the method if it has a
+    /// faster search, which need not find the first solution. That search calls `expand` for each of its nodes, and stops
+    /// with the error if there is one.
+    ///
+    /// # Errors
+    /// A limit stops the search.
+    fn refute(
+        &self,
+        puzzle: &P,
+        state: &P::State,
+        last: Option<P::Move>,
+        most: u32,
+        expand: impl FnMut() -> Result<(), Reason>,
+    ) -> Result<Option<u32>, Reason> {
+        let _ = (puzzle, state, last, most, expand);
+        Ok(None)
     }
 }
 

@@ -102,7 +102,7 @@ pub trait Puzzle {
 
     /// The moves to try in `state`, in dictionary order; `last` is the move that led to the state.
     ///
-    /// If `last` is `None`, these are all moves. Otherwise, a move may be left out if `last` and this move always have
+    /// If `last` is `None`, these are all moves, without those that a symmetry of the start maps to earlier ones. Otherwise, a move may be left out if `last` and this move always have
     /// the same effect as another word that is better: shorter, or also of two moves but earlier in dictionary order.
     /// [`Pruning`] has the usual rules. This never loses the smallest of the shortest words between two states: if it
     /// contained two such moves, replacing them by the better word would make it smaller.

@@ -6,14 +6,13 @@ use super::meter::Meter;
 use super::{Child, DEAD_END, Heuristic, Observer, Puzzle, Report};
 use fewest_core::Limits;
 use fewest_core::work::{self, Job};
-use std::num::NonZero;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Solves a puzzle as [`ida_star`](super::ida_star) does, but divides the tree below the start among threads.
 ///
-/// For any number of threads, the report equals the report of `ida_star`. Its counts leave out nodes that `ida_star`
-/// would not have expanded. If a limit stops the search, the counts may differ, and the limit on nodes may be reached a
+/// For any number of threads, the report equals the report of `ida_star`, unless the heuristic
+/// [refutes](Heuristic::refute) branches. Its counts leave out nodes that `ida_star` would not have expanded. If a limit stops the search, the counts may differ, and the limit on nodes may be reached a
 /// little earlier. The observer is called only for bounds, not for nodes.
 pub fn parallel_ida_star<P>(
     puzzle: &P,
@@ -55,22 +54,19 @@ where
 {
     let bound = heuristic.bound(puzzle, start);
     let first_bound = bound.max(at_least as u32);
-    // A known bound above the heuristic comes from a long search, so the first descent may already be long enough for
-    // all threads.
-    let mut threads_wanted = if first_bound > bound { limits.threads } else { ONE };
+    // A known bound above the heuristic comes from a long search, so the first descent may already be long.
+    let mut is_long = first_bound > bound;
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, bound, pool, limits };
-        let pass = root.descend(threads_wanted);
+        let pass = if is_long { root.descend_in_branches() } else { root.descend() };
         // The next descent is not much longer than this one, and starting threads takes longer than a short descent.
-        threads_wanted = if pass.expanded < WORTH_A_THREAD { ONE } else { limits.threads };
+        is_long |= pass.expanded >= LONG;
         pass
     })
 }
 
-const ONE: NonZero<usize> = NonZero::<usize>::MIN;
-
-/// A descent must expand this number of nodes before the next descent uses several threads.
-const WORTH_A_THREAD: u64 = 2000;
+/// A descent must expand this number of nodes before the next descent is cut into branches.
+const LONG: u64 = 2000;
 
 /// The approximate number of branches into which the tree is cut. With this number, no thread waits long for the last
 /// branches, although branches differ in size.
@@ -108,13 +104,14 @@ where
     P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
     H: Heuristic<P> + Sync,
 {
-    fn descend(&self, threads: NonZero<usize>) -> Pass<P::Move> {
-        if threads == ONE {
-            let mut unobserved = ();
-            let meter = Meter::new(self.pool, self.limits.cancel);
-            let descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
-            return descent.run(self.start.clone(), None, self.bound);
-        }
+    fn descend(&self) -> Pass<P::Move> {
+        let mut unobserved = ();
+        let meter = Meter::new(self.pool, self.limits.cancel);
+        let descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
+        descent.run(self.start.clone(), None, self.bound)
+    }
+
+    fn descend_in_branches(&self) -> Pass<P::Move> {
         let cut = match self.cut() {
             Ok(cut) => cut,
             Err(stopped) => return stopped,
@@ -122,7 +119,7 @@ where
         let mut whole = Pass::empty();
         let superseded = cut.branches.iter().map(|_| AtomicBool::new(false)).collect();
         // The workers need no cancel flag, because the descents check the caller's flag and report why they ended.
-        let workers = Limits::new().threads(threads).workers();
+        let workers = Limits::new().threads(self.limits.threads).workers();
         let mut is_open = true;
         let done = work::run(&Branches { root: self, cut: &cut, superseded }, &workers, |part| {
             let flow = whole.join(part);
@@ -216,9 +213,17 @@ where
         let Root { puzzle, heuristic, bound, pool, limits, .. } = *self.root;
         let Branch { before, path, state } = &self.cut.branches[task];
         let mut unobserved = ();
-        let meter = Meter::new(pool, limits.cancel).watching(&self.superseded[task]);
-        let descent = Descent::new(puzzle, heuristic, &mut unobserved, meter, bound);
-        let mut pass = descent.run(state.clone(), path.last().copied(), bound - path.len() as u32);
+        let mut meter = Meter::new(pool, limits.cancel).watching(&self.superseded[task]);
+        let (last, left) = (path.last().copied(), bound - path.len() as u32);
+        let refuted = heuristic.refute(puzzle, state, last, left, || meter.expand());
+        let ended = |end, meter: Meter<'_>| Pass { end, expanded: meter.expanded(), generated: 0 };
+        let mut pass = match refuted {
+            Ok(None) => {
+                Descent::new(puzzle, heuristic, &mut unobserved, meter, bound).run(state.clone(), last, left)
+            }
+            Ok(Some(least)) => ended(End::Beyond(least.saturating_add(bound - left)), meter),
+            Err(why) => ended(End::Stopped(why), meter),
+        };
         if let End::Solved(word) = &mut pass.end {
             word.splice(..0, path.iter().copied());
             self.superseded[task + 1..].iter().for_each(|flag| flag.store(true, Relaxed));
