@@ -1,15 +1,18 @@
 //! Pruning of move pairs: after each move, only the moves that may follow it in a smallest solution are tried.
 
-use super::{Condition, Move, Puzzle, Transformation};
+use super::{Condition, Move, Puzzle, Symmetry, Transformation};
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// For each move, the moves that may follow it in the first shortest word in dictionary order. A pair of moves is left
 /// out if a shorter word or an earlier pair has the same effect.
 #[derive(Debug)]
 pub(super) struct Following {
     all: Vec<u16>,
+    /// The moves that may begin a word.
+    first: Vec<u16>,
     /// Empty if every move may follow every move.
-    after: Vec<Vec<u16>>,
+    after: Arc<[Vec<u16>]>,
 }
 
 /// The limit on pairs of moves times places. Beyond it, every move may follow every move.
@@ -21,7 +24,7 @@ impl Following {
         let all: Vec<u16> = (0..moves.len() as u16).collect();
         let places = moves.first().map_or(0, |step| step.transformation().sources().len());
         if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
-            return Self { all, after: vec![] };
+            return Self { first: all.clone(), all, after: Arc::default() };
         }
         // A pair with a conditional move is kept: an equal pair may not exist in the same states.
         let is_free = |step: &Move| step.conditions().is_empty();
@@ -37,13 +40,39 @@ impl Following {
                 all.iter().copied().filter(|&second| follows(first, &moves[usize::from(second)])).collect()
             })
             .collect();
-        Self { all, after }
+        Self { first: all.clone(), all, after }
+    }
+
+    /// For words from a position that these symmetries preserve: leaves out first moves that a symmetry maps to an earlier
+    /// move. A symmetry maps shortest words to shortest words, so no smallest one begins with these moves.
+    pub(super) fn of_symmetric<'s>(&self, preserving: impl Iterator<Item = &'s Symmetry>) -> Self {
+        let mut first = self.first.clone();
+        for symmetry in preserving {
+            first.retain(|&step| symmetry.moves()[usize::from(step)] >= step);
+        }
+        Self { first, all: self.all.clone(), after: Arc::clone(&self.after) }
+    }
+
+    /// The same pruning for the inverses of words: `a'` may follow `b'` if `b` may follow `a`. `inverses` has the inverse of
+    /// each move.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn backward(&self, inverses: &[u16]) -> Self {
+        let mut after = vec![vec![]; self.after.len()];
+        for (first, seconds) in self.after.iter().enumerate() {
+            for &second in seconds {
+                after[usize::from(inverses[usize::from(second)])].push(inverses[first]);
+            }
+        }
+        Self { all: self.all.clone(), first: self.all.clone(), after: after.into() }
     }
 
     /// The moves that may follow `last`, or begin a word if `last` is `None`.
     #[inline]
     pub(super) fn moves(&self, last: Option<u16>) -> &[u16] {
-        last.and_then(|last| self.after.get(usize::from(last))).unwrap_or(&self.all)
+        match last {
+            None => &self.first,
+            Some(last) => self.after.get(usize::from(last)).unwrap_or(&self.all),
+        }
     }
 }
 

@@ -97,6 +97,7 @@ fn part(length: usize, from: &mut dyn Read) -> Result<Vec<u8>, RecordError> {
     for &end in ends.iter().rev() {
         let more = end - part.len();
         memory::reserve(&mut part, more).map_err(RecordError::OutOfMemory)?;
+        memory::prefer_huge_pages(&part);
         if from.take(more as u64).read_to_end(&mut part)? < more {
             return Err(RecordError::Damaged);
         }

@@ -21,6 +21,7 @@
 //! batch       solves many positions on several threads
 //! bounds      a search with lower bounds from pattern databases
 //! databases   the pattern databases of one size
+//! cosets      pattern databases of cosets, reduced by symmetry, and their search; `no_cosets` on the web
 //! joint       a position as its spots in several tables, for the searches of fewest-search
 //! sums        additive pattern databases, for puzzles whose moves exchange a blank with a piece
 //! lower       lower bounds without a solver, for the classic searches
@@ -30,6 +31,8 @@
 mod after;
 mod batch;
 mod bounds;
+#[cfg_attr(target_family = "wasm", path = "solver/no_cosets.rs")]
+mod cosets;
 mod databases;
 mod joint;
 mod lookup;
@@ -118,10 +121,12 @@ enum Knowledge {
 pub struct Table {
     /// The form in which the states were stored when the table was made.
     pub representation: Representation,
-    /// The number of states from which moves lead to a goal.
+    /// The number of states from which moves lead to a goal, or of those up to distance `max`.
     pub states: u64,
-    /// The largest distance.
+    /// The largest distance that was counted.
     pub max: usize,
+    /// Whether all states from which moves lead to a goal were counted. If not, there may be states beyond `max`.
+    pub is_complete: bool,
     /// Whether the distances are exact. Otherwise they are lower bounds for a search.
     pub is_whole: bool,
     /// Whether the table is one of several additive pattern databases. The sum of their distances is a lower bound.
@@ -135,6 +140,7 @@ impl Table {
             representation: table.representation(),
             states: table.counts().iter().sum(),
             max: table.counts().len() - 1,
+            is_complete: true,
             is_whole,
             is_summed: false,
         }

@@ -122,7 +122,7 @@ impl Symmetries {
 
 /// The images of places, kinds, moves and goals. They determine the effect of a symmetry on all states from which moves
 /// lead to a goal.
-type Names = [Vec<u16>; 4];
+pub(crate) type Names = [Vec<u16>; 4];
 
 impl Symmetry {
     fn identity(puzzle: &Puzzle, moves: usize) -> Self {
@@ -135,7 +135,7 @@ impl Symmetry {
         Self { places, kinds: kinds.collect(), moves: all(moves), goals: all(goals.len()) }
     }
 
-    fn names(&self) -> Names {
+    pub(crate) fn names(&self) -> Names {
         let places = self.places.iter().map(|image| image.place).collect();
         let kinds = self.kinds.iter().map(|image| image.kind).collect();
         [places, kinds, self.moves.to_vec(), self.goals.to_vec()]

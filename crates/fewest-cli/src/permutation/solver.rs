@@ -73,12 +73,10 @@ impl PositionSolver {
 
     /// Explains on standard error which tables or searches answer positions.
     pub(crate) fn explain(&self) {
-        for Table { representation, states, max, is_whole, .. } in self.solver.tables() {
+        for Table { representation, states, max, is_complete, is_whole, .. } in self.solver.tables() {
             let what = if is_whole { "table of all distances" } else { "table of lower bounds" };
-            terminal::note(format_args!(
-                "{what}: {} positions, the farthest at distance {max}",
-                grouped(states)
-            ));
+            let how_far = if is_complete { "the farthest at" } else { "those up to" };
+            terminal::note(format_args!("{what}: {} positions, {how_far} distance {max}", grouped(states)));
             terminal::note(format_args!("  {representation}"));
         }
         let are_summed = self.solver.tables().iter().any(|table| table.is_summed);

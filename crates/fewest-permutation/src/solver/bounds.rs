@@ -1,6 +1,7 @@
 //! Solves positions of a puzzle that has too many states for a table, by a search with pattern databases.
 
 use super::Table;
+use super::cosets::{Cosets, Setting};
 use super::databases::{Compared, Databases, Group, Searched, groups};
 use super::start::Start;
 use super::sums::Sums;
@@ -68,7 +69,11 @@ impl Bounded {
         growths.dedup_by(|larger, growth| {
             let is_same = match exchanges {
                 Some(_) => larger.most.term == growth.most.term,
-                None => larger.groups == growth.groups && growth.fits(),
+                None => {
+                    larger.groups == growth.groups
+                        && growth.fits()
+                        && larger.most.cosets == growth.most.cosets
+                }
             };
             if is_same {
                 growth.nodes = larger.nodes;
@@ -103,6 +108,19 @@ impl Bounded {
             && let Some(sums) = Sums::new(puzzle, exchanges, &self.steps, &tables)?
         {
             return Ok(Databases::Summed(sums));
+        }
+        if growth.most.cosets > 0 {
+            let Self { steps, symmetries, metric, .. } = self;
+            let setting = Setting { puzzle, metric: *metric, steps, symmetries };
+            let limits = tables.limits();
+            let bytes = growth.most.cosets;
+            let least = COSETS * growth.states();
+            if let Some(cosets) =
+                Cosets::new(&setting, bytes, least, tables.keeping, &limits, tables.progress)?
+            {
+                tables.take(cosets.bytes());
+                return Ok(Databases::Cosets(Box::new(cosets)));
+            }
         }
         Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &self.symmetries, &tables)?))
     }
@@ -173,10 +191,11 @@ impl Bounded {
         if leads == Some(false) {
             return unsolvable();
         }
+        let preserving = self.symmetries.iter().filter(|symmetry| symmetry.state(state) == *state);
         let searched = Searched {
             puzzle,
             steps: &self.steps,
-            following: &self.following,
+            following: &self.following.of_symmetric(preserving),
             inverses: &self.inverses,
             is_always_solvable: self.is_complete || leads == Some(true),
         };
@@ -206,7 +225,16 @@ impl Bounded {
     }
 }
 
+/// A table of cosets must have this factor more cosets than the largest other table has states. A node takes more time
+/// with it.
+const COSETS: f64 = 4.0;
+
 impl Growth {
+    /// The approximate number of states of the largest table.
+    fn states(&self) -> f64 {
+        self.groups.iter().map(|group| group.states).fold(0.0, f64::max)
+    }
+
     fn fits(&self) -> bool {
         self.groups.iter().all(|group| group.states <= self.most.bound as f64)
     }

@@ -3,6 +3,7 @@
 //! A symmetry maps a position to a position at the same distance from the goal. So a table gives a bound for each image
 //! of a position.
 
+use super::cosets::Cosets;
 use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_VIEWS, View};
 use super::start::Start;
 use super::sums::Sums;
@@ -22,6 +23,8 @@ pub(super) enum Databases {
     Summed(Sums),
     /// Pattern databases whose largest distance is a bound.
     Compared(Compared),
+    /// A pattern database of cosets, which is reduced by symmetry.
+    Cosets(Box<Cosets>),
 }
 
 pub(super) struct Compared {
@@ -65,6 +68,7 @@ impl Databases {
             representation: Representation::Ranks { arrangements: states },
             states,
             max,
+            is_complete: true,
             is_whole: false,
             is_summed: true,
         };
@@ -72,6 +76,17 @@ impl Databases {
             Self::Summed(sums) => sums.tables().map(summed).collect(),
             Self::Compared(compared) => {
                 compared.tables.iter().map(|tabled| Table::of(&tabled.table, false)).collect()
+            }
+            Self::Cosets(cosets) => {
+                let table = |(representation, counts, is_complete): (Representation, &[u64], bool)| Table {
+                    representation,
+                    states: counts.iter().sum(),
+                    max: counts.len() - 1,
+                    is_complete,
+                    is_whole: false,
+                    is_summed: false,
+                };
+                cosets.tables().into_iter().map(table).collect()
             }
         }
     }
@@ -89,6 +104,11 @@ impl Databases {
         match self {
             Self::Summed(sums) => sums.search(searched.is_always_solvable, start, limits),
             Self::Compared(compared) => compared.search(searched, start, limits),
+            Self::Cosets(cosets) => {
+                let Searched { following, inverses, is_always_solvable, .. } = *searched;
+                let Start { state, at_least } = start;
+                cosets.search(state, following, inverses, is_always_solvable, at_least, limits)
+            }
         }
     }
 
@@ -97,6 +117,7 @@ impl Databases {
         match self {
             Self::Summed(sums) => sums.bound(state),
             Self::Compared(compared) => compared.bound(state),
+            Self::Cosets(cosets) => cosets.bound(state),
         }
     }
 }

@@ -32,7 +32,8 @@ impl LowerBounds {
         let moves = puzzle.moves(metric);
         let following = &Arc::new(Following::new(puzzle, &moves));
         let keeping = &Keeping::new(None);
-        let most = Most::BY_DEFAULT.and(Most::bytes_each(table_memory, puzzle, metric));
+        // The searches that use these bounds look up single states.
+        let most = Most::BY_DEFAULT.and(Most::bytes_each(table_memory, puzzle, metric)).without_cosets();
         let taken = Arc::default();
         let tables =
             Tables { metric, engine: None, most, following, keeping, limits, progress, taken: &taken };

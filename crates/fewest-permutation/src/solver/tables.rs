@@ -32,6 +32,8 @@ pub(super) struct Most {
     kind: u64,
     /// The largest number of states of an additive pattern database, which takes longest to make.
     pub(super) term: u64,
+    /// The largest number of bytes of a table of cosets; 0 for no such table.
+    pub(super) cosets: u64,
     /// The largest number of bytes of all pattern databases together.
     pub(super) bytes: u64,
 }
@@ -110,15 +112,21 @@ impl Tables<'_> {
 
 impl Most {
     /// Tables that take seconds to make.
-    pub(super) const BY_DEFAULT: Self =
-        Self { whole: 1 << 28, bound: 1 << 27, kind: u64::MAX, term: 1 << 24, bytes: 1 << 30 };
+    pub(super) const BY_DEFAULT: Self = Self {
+        whole: 1 << 28,
+        bound: 1 << 27,
+        kind: u64::MAX,
+        term: 1 << 24,
+        cosets: 1 << 27,
+        bytes: 1 << 30,
+    };
 
     /// Tables of `bytes` bytes each, for a caller who can wait.
     pub(super) fn bytes_each(bytes: u64, puzzle: &Puzzle, metric: Metric) -> Self {
         let can_go_back = !puzzle.moves(metric).iter().any(Move::is_one_way);
         let states = Distances::states_within(bytes, can_go_back);
         // An entry of an additive pattern database is a byte.
-        Self { whole: states, bound: states, kind: u64::MAX, term: bytes, bytes: u64::MAX }
+        Self { whole: states, bound: states, kind: u64::MAX, term: bytes, cosets: bytes, bytes: u64::MAX }
     }
 
     pub(super) fn and(self, other: Self) -> Self {
@@ -127,13 +135,25 @@ impl Most {
             bound: self.bound.min(other.bound),
             kind: self.kind.min(other.kind),
             term: self.term.min(other.term),
+            cosets: self.cosets.min(other.cosets),
             bytes: self.bytes.min(other.bytes),
         }
     }
 
-    /// Limits all tables but those of a single kind to `most` states.
+    /// Without tables of cosets.
+    pub(super) fn without_cosets(self) -> Self {
+        Self { cosets: 0, ..self }
+    }
+
+    /// Limits all tables but those of a single kind to `most` states, without tables of cosets.
     fn and_states(self, most: u64) -> Self {
-        Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
+        Self {
+            whole: self.whole.min(most),
+            bound: self.bound.min(most),
+            term: self.term.min(most),
+            cosets: 0,
+            ..self
+        }
     }
 
     /// The sizes of growing tables up to these limits, with the numbers of nodes after which the next size pays.

@@ -36,6 +36,13 @@ pub enum Representation {
     },
     /// A hash set of the states that are reached.
     Set,
+    /// An entry for each class of cosets. The cosets of a class are the images of one of them under symmetries.
+    Classes {
+        /// The number of classes. A class that some symmetries preserve may count several times.
+        classes: u64,
+        /// The number of entries in a byte.
+        per_byte: u8,
+    },
 }
 
 /// The error of a name that no engine has.
@@ -65,34 +72,34 @@ impl Engine {
     }
 }
 
-impl Representation {
-    /// The engine.
-    pub const fn engine(self) -> Engine {
-        match self {
-            Self::Rows { .. } => Engine::Rows,
-            Self::Ranks { .. } => Engine::Ranks,
-            Self::Set => Engine::Set,
-        }
-    }
-}
-
 impl fmt::Display for Engine {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.name())
     }
 }
 
-/// The engine's summary and the sizes.
+/// The engine and its summary, if an engine has this representation, and the sizes.
 impl fmt::Display for Representation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let engine = self.engine();
-        write!(formatter, "{engine}: {}", engine.summary())?;
+        let engine = |engine: Engine, formatter: &mut fmt::Formatter<'_>| {
+            write!(formatter, "{engine}: {}", engine.summary())
+        };
         match self {
             Self::Rows { width, height, blocks } => {
+                engine(Engine::Rows, formatter)?;
                 write!(formatter, "; {blocks} blocks of {height} rows of {width} bits")
             }
-            Self::Ranks { arrangements } => write!(formatter, "; {arrangements} arrangements"),
-            Self::Set => Ok(()),
+            Self::Ranks { arrangements } => {
+                engine(Engine::Ranks, formatter)?;
+                write!(formatter, "; {arrangements} arrangements")
+            }
+            Self::Set => engine(Engine::Set, formatter),
+            Self::Classes { classes, per_byte } => {
+                write!(
+                    formatter,
+                    "an entry for each class of symmetric cosets, {per_byte} in a byte; {classes} classes"
+                )
+            }
         }
     }
 }

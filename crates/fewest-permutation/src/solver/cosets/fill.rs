@@ -1,0 +1,135 @@
+//! Finds the distances of all classes, level by level. While few classes are known, those of the present level are
+//! expanded. Later, each unknown class looks for a neighbor of the present level.
+
+use super::classes::Classes;
+use super::marks::{Marks, Wanted};
+use fewest_core::work::{self, Cancelled, Job};
+use fewest_core::{Limits, Progress, Reason, Stage};
+use std::ops::ControlFlow;
+
+/// Marks level after level until no state is new or `wants_next` refuses. `wants_next` takes the number of states of each
+/// level so far, and of all combinations of coordinates. Returns the number of states of each level.
+pub(super) fn fill<M: Marks>(
+    classes: &Classes,
+    marks: &mut M,
+    steps: usize,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+    wants_next: impl Fn(&[u64], u64) -> bool,
+) -> Result<Vec<u64>, Reason> {
+    let all = (0..classes.heads()).map(|class| classes.states(class)).sum::<u64>() * classes.tail() as u64;
+    let mut counts =
+        vec![mark(classes, marks, classes.number(classes.spot(0).expect("the solved state is reached")))];
+    marks.advance();
+    loop {
+        let known: u64 = counts.iter().sum();
+        let mut report = Progress::new(Stage::Counting, known, None);
+        report.at_least = counts.len() - 1;
+        progress(report);
+        if counts.len() == M::MOST_LEVELS || !wants_next(&counts, all) {
+            return Ok(counts);
+        }
+        let present = counts[counts.len() - 1];
+        let is_backward = all - known < EXPANSION * present;
+        let wanted = if is_backward { Wanted::Unknown } else { Wanted::Present };
+        let level = Level { classes, marks, steps: steps as u16, wanted };
+        let mut found = 0;
+        let add = |states: u64| {
+            found += states;
+            ControlFlow::Continue(())
+        };
+        work::run(&level, &limits.workers(), add).map_err(|Cancelled| Reason::Cancelled)?;
+        if found == 0 {
+            return Ok(counts);
+        }
+        counts.push(found);
+        marks.advance();
+    }
+}
+
+/// Expanding a class takes as long as looking for a neighbor of this number of unknown classes.
+const EXPANSION: u64 = 2;
+
+/// The approximate number of classes in a task.
+const TASK: usize = 1 << 20;
+
+/// The number of neighbors that are looked up together.
+const TOGETHER: usize = 6;
+
+/// The step from the present level to the next, by expanding the present level or by looking at unknown classes.
+struct Level<'a, M> {
+    classes: &'a Classes,
+    marks: &'a M,
+    steps: u16,
+    wanted: Wanted,
+}
+
+impl<M: Marks> Job for Level<'_, M> {
+    /// The number of states found.
+    type Part = u64;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.classes.heads().div_ceil(self.heads_together())
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> u64 {
+        let heads = self.heads_together();
+        let end = self.classes.heads().min((task + 1) * heads);
+        (task * heads..end).map(|class| self.expand(class)).sum()
+    }
+}
+
+impl<M: Marks> Level<'_, M> {
+    /// The number of classes of heads in a task.
+    fn heads_together(&self) -> usize {
+        (TASK / self.classes.tail()).max(1)
+    }
+
+    /// Finds states of the next level from the classes with this class of heads.
+    fn expand(&self, class: usize) -> u64 {
+        let Self { classes, marks, .. } = *self;
+        let first = class * classes.tail();
+        let mut found = 0;
+        marks.each(first..first + classes.tail(), self.wanted, |entry| {
+            let spot = classes.spot_of_number(entry);
+            for first in (0..self.steps).step_by(TOGETHER) {
+                // The entries are prefetched before any is read, so the cache misses overlap.
+                let mut numbers = [0; TOGETHER];
+                let steps = first..self.steps.min(first + TOGETHER as u16);
+                for (number, step) in numbers.iter_mut().zip(steps.clone()) {
+                    *number = classes.number(classes.after(spot, step));
+                    marks.prefetch(*number);
+                }
+                let mut neighbors = numbers[..steps.len()].iter();
+                match self.wanted {
+                    Wanted::Present => {
+                        found += neighbors.map(|&number| mark(classes, marks, number)).sum::<u64>();
+                    }
+                    Wanted::Unknown => {
+                        if neighbors.any(|&number| marks.is_present(number)) {
+                            found += if marks.mark(entry) { classes.states(class) } else { 0 };
+                            break;
+                        }
+                    }
+                }
+            }
+        });
+        found
+    }
+}
+
+/// Marks all numbers of a class if it is unknown; returns the number of states that this adds.
+fn mark(classes: &Classes, marks: &impl Marks, number: usize) -> u64 {
+    if marks.is_known(number) {
+        return 0;
+    }
+    let states = classes.states(number / classes.tail());
+    let mut found = 0;
+    let mut add = |number| found += if marks.mark(number) { states } else { 0 };
+    add(number);
+    classes.each_equal(number, add);
+    found
+}
