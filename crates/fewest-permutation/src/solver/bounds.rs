@@ -1,7 +1,7 @@
 //! Solves positions of a puzzle that has too many states for a table, by a search with pattern databases.
 
 use super::Table;
-use super::cosets::{Cosets, Setting};
+use super::cosets::Cosets;
 use super::databases::{Compared, Databases, Group, Searched, groups};
 use super::start::Start;
 use super::sums::Sums;
@@ -110,15 +110,9 @@ impl Bounded {
             return Ok(Databases::Summed(sums));
         }
         if growth.most.cosets > 0 {
-            let Self { steps, symmetries, metric, .. } = self;
-            let setting = Setting { puzzle, metric: *metric, steps, symmetries };
-            let limits = tables.limits();
-            let bytes = growth.most.cosets;
             let least = COSETS * growth.states();
-            if let Some(cosets) =
-                Cosets::new(&setting, bytes, least, tables.keeping, &limits, tables.progress)?
-            {
-                tables.take(cosets.bytes());
+            let cosets = Cosets::new(puzzle, &self.steps, &self.symmetries, least, &tables)?;
+            if let Some(cosets) = cosets {
                 return Ok(Databases::Cosets(Box::new(cosets)));
             }
         }

@@ -40,4 +40,4 @@ mod tests;
 mod thirds;
 mod view;
 
-pub(super) use bounds::{Cosets, Setting};
+pub(super) use bounds::Cosets;

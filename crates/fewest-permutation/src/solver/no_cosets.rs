@@ -1,38 +1,25 @@
 //! No tables of cosets, for the web: a page has little memory for tables, and downloads all code.
 
-use crate::distances::Keeping;
+use super::tables::Tables;
 use crate::following::Following;
-use crate::{Metric, Move, Puzzle, Representation, State, Symmetry};
-use fewest_core::{Limits, Progress, Reason};
+use crate::{Move, Puzzle, Representation, State, Symmetry};
+use fewest_core::{Limits, Reason};
 use fewest_search::Report;
 
 pub(crate) enum Cosets {}
 
-#[expect(dead_code, reason = "tables of cosets read the fields")]
-pub(crate) struct Setting<'a> {
-    pub(crate) puzzle: &'a Puzzle,
-    pub(crate) metric: Metric,
-    pub(crate) steps: &'a [Move],
-    pub(crate) symmetries: &'a [Symmetry],
-}
-
 impl Cosets {
     pub(crate) fn new(
-        _: &Setting<'_>,
-        _: u64,
+        _: &Puzzle,
+        _: &[Move],
+        _: &[Symmetry],
         _: f64,
-        _: &Keeping<'_>,
-        _: &Limits<'_>,
-        _: &(dyn Fn(Progress) + Sync),
+        _: &Tables<'_>,
     ) -> Result<Option<Self>, Reason> {
         Ok(None)
     }
 
     pub(crate) fn tables(&self) -> Vec<(Representation, &[u64], bool)> {
-        match *self {}
-    }
-
-    pub(crate) fn bytes(&self) -> u64 {
         match *self {}
     }
 

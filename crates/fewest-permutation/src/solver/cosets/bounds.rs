@@ -5,9 +5,9 @@ use super::pieces::{Pieces, Places};
 use super::plan::{Room, plan};
 use super::table::CosetTable;
 use super::view::View;
-use crate::distances::Keeping;
-use crate::{Metric, Move, Puzzle, Representation, State, Symmetry};
-use fewest_core::{Limits, Progress, Reason};
+use crate::solver::tables::Tables;
+use crate::{Move, Puzzle, Representation, State, Symmetry};
+use fewest_core::Reason;
 use fewest_search::DEAD_END;
 use std::hash::{Hash, Hasher};
 
@@ -26,26 +26,16 @@ pub(crate) struct Cosets {
     pub(super) solved: Pieces,
 }
 
-/// The inputs of a table.
-pub(crate) struct Setting<'a> {
-    pub(crate) puzzle: &'a Puzzle,
-    pub(crate) metric: Metric,
-    pub(crate) steps: &'a [Move],
-    pub(crate) symmetries: &'a [Symmetry],
-}
-
 impl Cosets {
-    /// `None` if no table with at least `least` cosets fits into `bytes` bytes, if there is no memory to plan it, or if the
-    /// puzzle has several goals, or moves with conditions or without inverses.
+    /// `None` if no table with at least `least` cosets fits, if there is no memory to plan it, or if the puzzle has several
+    /// goals, or moves with conditions or without inverses. `steps` are the moves of the metric.
     pub(crate) fn new(
-        setting: &Setting<'_>,
-        bytes: u64,
+        puzzle: &Puzzle,
+        steps: &[Move],
+        symmetries: &[Symmetry],
         least: f64,
-        keeping: &Keeping<'_>,
-        limits: &Limits<'_>,
-        progress: &(dyn Fn(Progress) + Sync),
+        tables: &Tables<'_>,
     ) -> Result<Option<Self>, Reason> {
-        let Setting { puzzle, metric, steps, symmetries } = *setting;
         let is_free = puzzle.goals().len() == 1
             && puzzle.illegal().is_empty()
             && puzzle.bandages().is_empty()
@@ -54,17 +44,19 @@ impl Cosets {
             return Ok(None);
         }
         let Some(places) = Places::new(puzzle, steps) else { return Ok(None) };
+        let limits = tables.limits();
         let Some(memory) = limits.memory.checked_sub(PLANNING) else { return Ok(None) };
-        let room = Room { bytes: bytes.min(memory), memory, least };
-        let planned = plan(puzzle, metric, steps, symmetries, room, &|| limits.cancelled());
+        let room = Room { bytes: tables.most.cosets.min(memory), memory, least };
+        let planned = plan(puzzle, tables.metric, steps, symmetries, room, &|| limits.cancelled());
         if limits.cancelled() {
             return Err(Reason::Cancelled);
         }
         let Some(planned) = planned else { return Ok(None) };
-        let table = match planned.table(metric, steps, keeping, limits, progress) {
+        let table = match planned.table(tables.metric, steps, tables.keeping, &limits, tables.progress) {
             Err(Reason::Memory { .. }) => return Ok(None),
             table => table?,
         };
+        tables.take(table.bytes());
         let view = |symmetry| View::new(puzzle, &places, symmetry, &table);
         Ok(Some(Self {
             views: views(symmetries, &table).into_iter().map(view).collect(),
@@ -83,10 +75,6 @@ impl Cosets {
         self.table.all().map(|table| (form(table), &table.counts[..], table.is_complete())).collect()
     }
 
-    pub(crate) fn bytes(&self) -> u64 {
-        self.table.bytes()
-    }
-
     /// A lower bound on the distance; `None` if no moves lead to the goal.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
         let position = Position::new(self, self.places.pieces(state))?;
@@ -95,32 +83,25 @@ impl Cosets {
 
     /// The largest distance in all views of a position and its inverse, or [`DEAD_END`].
     pub(super) fn bound_of(&self, position: &Position) -> u32 {
-        let bound = self.bounds(position).max().unwrap_or(0);
-        if !self.places.are_distinct() {
-            return bound;
-        }
-        self.inverse(position).map_or(DEAD_END, |inverse| self.bounds(&inverse).fold(bound, u32::max))
+        self.bounds(position).max().unwrap_or(0)
     }
 
-    /// The first distance above `most` in the views of a position and its inverse; `most` if there is none.
+    /// The first bound above `most`; `most` if there is none.
     pub(super) fn bound_within(&self, position: &Position, most: u32) -> u32 {
-        let above = |position: &Position| self.bounds(position).find(|&bound| bound > most);
-        match above(position) {
-            None if self.places.are_distinct() => {
-                self.inverse(position).map_or(DEAD_END, |inverse| above(&inverse).unwrap_or(most))
-            }
-            bound => bound.unwrap_or(most),
-        }
+        self.bounds(position).find(|&bound| bound > most).unwrap_or(most)
     }
 
-    /// The distances in all views.
+    /// The distances in all views of a position, and the largest in those of its inverse.
     fn bounds(&self, position: &Position) -> impl Iterator<Item = u32> {
-        position.spots.into_iter().take(self.views.len()).map(|spot| self.table.bound(spot))
-    }
-
-    /// `None` if no moves lead from the inverse to the goal. The pieces must be distinct.
-    fn inverse(&self, position: &Position) -> Option<Position> {
-        Position::new(self, self.places.inverse(&position.pieces))
+        let in_views = |spots: [Spot; MOST_VIEWS]| {
+            spots.into_iter().take(self.views.len()).map(|spot| self.table.bound(spot))
+        };
+        let pieces = self.places.are_distinct().then_some(position.pieces);
+        let of_inverse = pieces.into_iter().map(move |pieces| {
+            let inverse = Position::new(self, self.places.inverse(&pieces));
+            inverse.map_or(DEAD_END, |inverse| in_views(inverse.spots).max().unwrap_or(0))
+        });
+        in_views(position.spots).chain(of_inverse)
     }
 }
 

@@ -33,6 +33,7 @@ pub(super) struct Classes {
     moves: Vec<Box<[u16]>>,
     /// For two symmetries, the index of their product: the first, and then the second.
     products: Vec<Vec<u8>>,
+    /// The number of values of the tail.
     tail: usize,
 }
 
@@ -64,6 +65,7 @@ impl ClassOf {
 struct Class {
     /// The representative.
     head: Coordinates,
+    /// The number of heads.
     heads: u32,
 }
 
@@ -144,6 +146,7 @@ impl Classes {
             return None;
         }
         classes.classify(puzzle, &symmetries);
+        // On 32-bit machines, the number of classes may be too large for an index.
         classes.classes.len().checked_mul(classes.tail)?;
         if (classes.classes.len() * steps.len() * size_of::<ClassOf>()) as u64 > bytes {
             return None;
@@ -233,18 +236,14 @@ impl Classes {
         self.classes.len() * self.tail
     }
 
-    pub(super) fn heads(&self) -> usize {
-        self.classes.len()
+    /// The number of states that share a number.
+    pub(super) fn states(&self, number: usize) -> u64 {
+        self.classes[number / self.tail].heads.into()
     }
 
-    /// The number of states that share a number, for this class of heads.
-    pub(super) fn states(&self, class: usize) -> u64 {
-        self.classes[class].heads.into()
-    }
-
-    /// The number of values of the tail, which is the number of states for each value of the head.
-    pub(super) fn tail(&self) -> usize {
-        self.tail
+    /// The number of all states that combine values of the coordinates.
+    pub(super) fn all_states(&self) -> u64 {
+        self.classes.iter().map(|class| u64::from(class.heads)).sum::<u64>() * self.tail as u64
     }
 
     pub(super) fn coordinates(&self) -> &[Coordinate] {

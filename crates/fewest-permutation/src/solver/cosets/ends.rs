@@ -10,7 +10,6 @@
 use super::bounds::{Cosets, MOST_VIEWS, Position};
 use super::classes::{Coordinates, Spot};
 use super::pieces::Pieces;
-
 use super::table::CosetTable;
 use crate::following::Following;
 use fewest_core::Reason;
@@ -69,6 +68,7 @@ struct Child {
 struct Reached {
     child: Child,
     pieces: Pieces,
+    /// Known after [`look_up_inverses`](Ends::look_up_inverses).
     inverse: Position,
     /// The bounds of the inverse.
     bounds: Bounds,
@@ -180,7 +180,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         });
     }
 
-    /// Computes the positions of the children, and their inverses.
+    /// Computes the positions of the children that are left.
     fn reach(&mut self) {
         let Self { cosets, nodes, children, reached, .. } = self;
         reached.clear();
@@ -261,6 +261,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
     }
 }
 
+/// Whether a bound is within the limit. If not, its excess is counted.
 #[inline(always)]
 fn is_within(bound: u32, most: u32, beyond: &mut u32) -> bool {
     if bound > most {

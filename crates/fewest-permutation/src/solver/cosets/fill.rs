@@ -17,7 +17,7 @@ pub(super) fn fill<M: Marks>(
     progress: &(dyn Fn(Progress) + Sync),
     wants_next: impl Fn(&[u64], u64) -> bool,
 ) -> Result<Vec<u64>, Reason> {
-    let all = (0..classes.heads()).map(|class| classes.states(class)).sum::<u64>() * classes.tail() as u64;
+    let all = classes.all_states();
     let mut counts =
         vec![mark(classes, marks, classes.number(classes.spot(0).expect("the solved state is reached")))];
     marks.advance();
@@ -50,8 +50,8 @@ pub(super) fn fill<M: Marks>(
 /// Expanding a class takes as long as looking for a neighbor of this number of unknown classes.
 const EXPANSION: u64 = 2;
 
-/// The approximate number of classes in a task.
-const TASK: usize = 1 << 20;
+/// The number of classes in a task.
+const TASK: usize = 1 << 19;
 
 /// The number of neighbors that are looked up together.
 const TOGETHER: usize = 6;
@@ -70,47 +70,34 @@ impl<M: Marks> Job for Level<'_, M> {
     type Scratch = ();
 
     fn tasks(&self) -> usize {
-        self.classes.heads().div_ceil(self.heads_together())
+        self.classes.len().div_ceil(TASK)
     }
 
     fn scratch(&self) {}
 
+    /// Finds states of the next level from the classes of a task.
     fn part(&self, task: usize, (): &mut ()) -> u64 {
-        let heads = self.heads_together();
-        let end = self.classes.heads().min((task + 1) * heads);
-        (task * heads..end).map(|class| self.expand(class)).sum()
-    }
-}
-
-impl<M: Marks> Level<'_, M> {
-    /// The number of classes of heads in a task.
-    fn heads_together(&self) -> usize {
-        (TASK / self.classes.tail()).max(1)
-    }
-
-    /// Finds states of the next level from the classes with this class of heads.
-    fn expand(&self, class: usize) -> u64 {
         let Self { classes, marks, .. } = *self;
-        let first = class * classes.tail();
         let mut found = 0;
-        marks.each(first..first + classes.tail(), self.wanted, |entry| {
-            let spot = classes.spot_of_number(entry);
+        let numbers = task * TASK..classes.len().min((task + 1) * TASK);
+        marks.each(numbers, self.wanted, |number| {
+            let spot = classes.spot_of_number(number);
             for first in (0..self.steps).step_by(TOGETHER) {
                 // The entries are prefetched before any is read, so the cache misses overlap.
-                let mut numbers = [0; TOGETHER];
+                let mut neighbors = [0; TOGETHER];
                 let steps = first..self.steps.min(first + TOGETHER as u16);
-                for (number, step) in numbers.iter_mut().zip(steps.clone()) {
-                    *number = classes.number(classes.after(spot, step));
-                    marks.prefetch(*number);
+                let neighbors = &mut neighbors[..steps.len()];
+                for (neighbor, step) in neighbors.iter_mut().zip(steps) {
+                    *neighbor = classes.number(classes.after(spot, step));
+                    marks.prefetch(*neighbor);
                 }
-                let mut neighbors = numbers[..steps.len()].iter();
                 match self.wanted {
                     Wanted::Present => {
-                        found += neighbors.map(|&number| mark(classes, marks, number)).sum::<u64>();
+                        found += neighbors.iter().map(|&number| mark(classes, marks, number)).sum::<u64>();
                     }
                     Wanted::Unknown => {
-                        if neighbors.any(|&number| marks.is_present(number)) {
-                            found += if marks.mark(entry) { classes.states(class) } else { 0 };
+                        if neighbors.iter().any(|&number| marks.is_present(number)) {
+                            found += if marks.mark(number) { classes.states(number) } else { 0 };
                             break;
                         }
                     }
@@ -126,7 +113,7 @@ fn mark(classes: &Classes, marks: &impl Marks, number: usize) -> u64 {
     if marks.is_known(number) {
         return 0;
     }
-    let states = classes.states(number / classes.tail());
+    let states = classes.states(number);
     let mut found = 0;
     let mut add = |number| found += if marks.mark(number) { states } else { 0 };
     add(number);

@@ -1,11 +1,12 @@
-//! What a breadth-first search remembers of each class of cosets. Threads may mark different classes at the same time.
+//! The levels that a breadth-first search has found, for each class of cosets. Several threads may mark classes at the same
+//! time.
 
 use fewest_core::{OutOfMemory, memory};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 pub(super) trait Marks: Sync + Sized {
-    /// The number of levels that can be told apart.
+    /// The largest number of levels.
     const MOST_LEVELS: usize;
 
     /// The bytes of the marks of `classes` classes.

@@ -29,11 +29,11 @@ impl Cosets {
     }
 }
 
-pub(super) struct Positions<'a> {
-    pub(super) cosets: &'a Cosets,
-    pub(super) following: &'a Following,
-    pub(super) inverses: &'a [u16],
-    pub(super) is_always_solvable: bool,
+struct Positions<'a> {
+    cosets: &'a Cosets,
+    following: &'a Following,
+    inverses: &'a [u16],
+    is_always_solvable: bool,
 }
 
 impl fewest_search::Puzzle for Positions<'_> {
@@ -66,9 +66,9 @@ const MOST_REFUTED: u32 = 128;
 
 /// The heuristic: the largest distance in all views of a position and its inverse. It refutes branches by a search from
 /// both ends.
-pub(super) struct Largest {
+struct Largest {
     /// The moves that may follow a move at the other end of a word.
-    pub(super) backward: Following,
+    backward: Following,
 }
 
 impl Heuristic<Positions<'_>> for Largest {

@@ -31,6 +31,9 @@ pub(super) struct CosetTable {
     behind: Option<Box<Behind>>,
 }
 
+/// The numbering of classes, as kept tables depend on it. Another numbering needs another name.
+const NUMBERING: &str = "cosets 1";
+
 /// The form of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Form {
@@ -62,7 +65,7 @@ enum Entries {
     Thirds(Thirds),
 }
 
-/// What an unknown distance means.
+/// The meaning of an entry without a distance.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beyond {
     /// No moves lead to the class.
@@ -107,16 +110,17 @@ impl Planned {
             true => Ok(()),
             false => Err(Reason::Memory { needed: Some(needed) }),
         };
-        let behind = self.behind.take().map(|behind| {
-            let (planned, coarsening) = *behind;
-            let table = planned.table(metric, steps, keeping, limits, progress)?;
-            Ok::<_, Reason>(Box::new(Behind { table, coarsening }))
-        });
-        let behind = behind.transpose()?;
+        let behind = match self.behind.take().map(|behind| *behind) {
+            Some((planned, coarsening)) => {
+                let table = planned.table(metric, steps, keeping, limits, progress)?;
+                Some(Box::new(Behind { table, coarsening }))
+            }
+            None => None,
+        };
         let taken = behind.as_ref().map_or(0, |behind| behind.bytes());
         let limits = &limits.memory(limits.memory.saturating_sub(taken));
         fits(self.bytes())?;
-        let slot = keeping.slot(&self.colored.puzzle, metric, &("cosets", self.form));
+        let slot = keeping.slot(&self.colored.puzzle, metric, &(NUMBERING, self.form));
         if let Some(Record { counts, mut parts, .. }) = slot.find(limits)? {
             let part = parts.pop().expect("`find` returns records of one part");
             if part.len() as u64 == self.entries() && !counts.is_empty() {
@@ -216,20 +220,16 @@ impl CosetTable {
     /// of thirds says 0 below the middle level.
     #[inline(always)]
     pub(super) fn entry(&self, number: usize) -> u32 {
-        self.distance(number).map_or(DEAD_END, |distance| distance as u32)
-    }
-
-    #[inline(always)]
-    fn distance(&self, number: usize) -> Option<usize> {
         match &self.entries {
-            Entries::Distances(distances, beyond) => match distances.get(number) {
-                None if *beyond == Beyond::Larger => Some(self.counts.len()),
-                distance => distance,
+            Entries::Distances(distances, beyond) => match (distances.get(number), beyond) {
+                (Some(distance), _) => distance as u32,
+                (None, Beyond::Larger) => self.counts.len() as u32,
+                (None, Beyond::Unreached) => DEAD_END,
             },
-            Entries::Thirds(thirds) => {
-                let digit = thirds.get(number);
-                Some(if digit == 0 { 0 } else { self.counts.len() + digit - 2 })
-            }
+            Entries::Thirds(thirds) => match thirds.get(number) {
+                0 => 0,
+                digit => (self.counts.len() + digit - 2) as u32,
+            },
         }
     }
 
