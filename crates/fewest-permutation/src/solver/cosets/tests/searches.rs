@@ -9,6 +9,7 @@ use crate::solver::tables::{Most, Tables};
 use crate::{Goal, Metric, Puzzle, Solver, State};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Tables of at most `bytes` bytes, if some fit.
@@ -94,6 +95,26 @@ fn a_search_from_both_ends_agrees_with_all_distances() {
         with_inverses += u32::from(cosets.places.are_distinct());
     }
     assert!((10..50).contains(&with_inverses), "{with_inverses} puzzles have inverses");
+}
+
+/// A move and its inverse lead back to an equal position, though its spots may be other ones.
+#[test]
+fn positions_are_equal_if_their_pieces_are() {
+    let mut random = Random::new(12);
+    let (mut checked, mut with_other_spots) = (0, 0);
+    while checked < 30 {
+        let puzzle = symmetric(&mut random);
+        let Some(cosets) = cosets(&puzzle, 1 << (6 + random.below(6))) else { continue };
+        let solved = Position::new(&cosets, cosets.places.pieces(puzzle.solved())).unwrap();
+        let inverses = puzzle.inverses(Metric::Turns).unwrap();
+        for (step, &inverse) in (0..).zip(&*inverses) {
+            let back = solved.after(&cosets, step).after(&cosets, inverse);
+            assert!(HashSet::from([solved]).contains(&back), "{puzzle:?}");
+            with_other_spots += usize::from(format!("{:?}", back.spots) != format!("{:?}", solved.spots));
+        }
+        checked += 1;
+    }
+    assert!(with_other_spots > 0);
 }
 
 /// States that no moves solve are proved unsolvable by a search of all states, also where tables do not show it.
