@@ -121,6 +121,7 @@ pub fn append<T: Copy>(items: &mut Vec<T>, more: &[T]) -> Result<(), OutOfMemory
 }
 
 /// Reserves capacity for `more` items.
+#[inline]
 pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     let bytes = items.len().saturating_add(more).saturating_mul(size_of::<T>());
     items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })

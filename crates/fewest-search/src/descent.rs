@@ -39,19 +39,23 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     pub(super) observer: &'a mut O,
     pub(super) meter: Meter<'a>,
     bound: u32,
-    beyond: u32,
+    /// The least number of moves by which the bound of a pruned node is too large.
+    excess: u32,
     generated: u64,
     /// The solution, from its last move to its first. It is written while the recursion returns, so that a descent
     /// without a solution loses no time.
     solution: Vec<P::Move>,
     /// The moves of the current path, if the observer asks for paths.
     path: Vec<P::Move>,
+    stopped: Option<Reason>,
 }
 
+/// Why a descent ends before it has visited all nodes. A byte, which returns from each node in a register.
 #[derive(Clone, Copy)]
 pub(super) enum Stop {
     Solved,
-    Early(Reason),
+    /// For the reason in [`Descent::stopped`].
+    Early,
 }
 
 impl<P: Puzzle> Node<P> {
@@ -83,9 +87,19 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         meter: Meter<'a>,
         bound: u32,
     ) -> Self {
-        let beyond = super::DEAD_END;
-        let (solution, path) = (Vec::new(), Vec::new());
-        Self { puzzle, heuristic, observer, meter, bound, beyond, generated: 0, solution, path }
+        let (excess, solution, path) = (super::DEAD_END, Vec::new(), Vec::new());
+        Self {
+            puzzle,
+            heuristic,
+            observer,
+            meter,
+            bound,
+            excess,
+            generated: 0,
+            solution,
+            path,
+            stopped: None,
+        }
     }
 
     /// Searches below a state that is not a goal and whose bound is at most `left`.
@@ -105,7 +119,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
     fn expand_in_list(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         let mut path: Vec<Node<P>> = Vec::new();
         if path.try_reserve_exact((left - ON_STACK) as usize).is_err() {
-            return Break(Stop::Early(Reason::Memory { needed: None }));
+            return self.stop(Reason::Memory { needed: None });
         }
         self.enter(&state, last, left)?;
         path.push(Node { state, last, visited: 0 });
@@ -115,16 +129,13 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
                 path.pop();
                 continue;
             };
-            let end = match self.generate(step, child, left) {
-                Continue(None) => continue,
-                Continue(Some(state)) if left == ON_STACK => self.descend(step, state, left),
-                Continue(Some(state)) => {
-                    self.enter(&state, Some(step), left)?;
-                    path.push(Node { state, last: Some(step), visited: 0 });
-                    continue;
-                }
-                Break(stop) => Break(stop),
-            };
+            let Some(state) = self.generate(child, left) else { continue };
+            if left > ON_STACK && !self.puzzle.is_solved(&state) {
+                self.enter(&state, Some(step), left)?;
+                path.push(Node { state, last: Some(step), visited: 0 });
+                continue;
+            }
+            let end = self.follow(step, state, left);
             if let Break(Stop::Solved) = end {
                 self.solution.extend(path[1..].iter().rev().filter_map(|node| node.last));
             }
@@ -137,22 +148,24 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         clippy::needless_pass_by_value,
         reason = "a small state stays in a register, which a reference would not"
     )]
+    #[inline(always)]
     fn expand(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         if left == 0 {
-            self.beyond = self.beyond.min(self.bound.saturating_add(1));
+            self.excess = self.excess.min(1);
             return Continue(());
         }
         self.enter(&state, last, left)?;
         let (puzzle, heuristic, left) = (self.puzzle, self.heuristic, left - 1);
-        heuristic.each_child_within(puzzle, &state, last, left, |step, child| self.visit(step, child, left))
+        heuristic
+            .each_child_within(puzzle, &state, last, left, move |step, child| self.visit(step, child, left))
     }
 
     #[inline(always)]
     fn enter(&mut self, state: &P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         if let Err(reason) = self.meter.expand() {
-            return Break(Stop::Early(reason));
+            return self.stop(reason);
         }
-        let depth = (self.bound - left) as usize;
+        let depth = self.bound as usize - left as usize;
         if O::ASKS_FOR_PATHS {
             self.path.truncate(depth.saturating_sub(1));
             self.path.extend(last);
@@ -161,50 +174,60 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         Continue(())
     }
 
+    #[cold]
+    fn stop(&mut self, reason: Reason) -> ControlFlow<Stop> {
+        self.stopped = Some(reason);
+        Break(Stop::Early)
+    }
+
     #[inline(always)]
     fn visit(&mut self, step: P::Move, child: Child<P::State>, left: u32) -> ControlFlow<Stop> {
-        let Some(state) = self.generate(step, child, left)? else { return Continue(()) };
-        self.descend(step, state, left)
-    }
-
-    #[inline(always)]
-    fn descend(&mut self, step: P::Move, state: P::State, left: u32) -> ControlFlow<Stop> {
-        let end = self.expand(state, Some(step), left);
-        if let Break(Stop::Solved) = end {
-            self.solution.push(step);
+        match self.generate(child, left) {
+            Some(state) => self.follow(step, state, left),
+            None => Continue(()),
         }
-        end
     }
 
-    /// Counts a child, and returns its state if it must be expanded.
+    /// Searches from a child whose bound is at most `left`.
     #[inline(always)]
-    fn generate(
-        &mut self,
-        step: P::Move,
-        child: Child<P::State>,
-        left: u32,
-    ) -> ControlFlow<Stop, Option<P::State>> {
+    fn follow(&mut self, step: P::Move, state: P::State, left: u32) -> ControlFlow<Stop> {
+        if self.puzzle.is_solved(&state) { self.solve(step) } else { self.descend(step, state, left) }
+    }
+
+    /// The call of the recursion. It is not inlined, so that the code which is repeated for each move of a puzzle stays short.
+    #[inline(never)]
+    fn descend(&mut self, step: P::Move, state: P::State, left: u32) -> ControlFlow<Stop> {
+        match self.expand(state, Some(step), left) {
+            Break(Stop::Solved) => self.solve(step),
+            end => end,
+        }
+    }
+
+    #[cold]
+    fn solve(&mut self, step: P::Move) -> ControlFlow<Stop> {
+        self.solution.push(step);
+        Break(Stop::Solved)
+    }
+
+    /// Counts a child, and returns its state if its bound is at most `left`.
+    #[inline(always)]
+    fn generate(&mut self, child: Child<P::State>, left: u32) -> Option<P::State> {
         self.generated += 1;
         self.observer.generated();
-        let child = match child {
-            Child::Within(child) => child,
+        match child {
+            Child::Within(child) => Some(child),
             Child::Beyond(bound) => {
-                self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));
-                return Continue(None);
+                self.excess = self.excess.min(bound - left);
+                None
             }
-        };
-        if self.puzzle.is_solved(&child) {
-            self.solution.push(step);
-            return Break(Stop::Solved);
         }
-        Continue(Some(child))
     }
 
     fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
-        let end = match end {
-            Continue(()) => End::Beyond(self.beyond),
-            Break(Stop::Early(reason)) => End::Stopped(reason),
-            Break(Stop::Solved) => {
+        let end = match (end, self.stopped) {
+            (Continue(()), _) => End::Beyond(self.bound.saturating_add(self.excess)),
+            (Break(_), Some(reason)) => End::Stopped(reason),
+            (Break(_), None) => {
                 self.solution.reverse();
                 End::Solved(self.solution)
             }

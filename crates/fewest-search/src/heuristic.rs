@@ -27,7 +27,7 @@ pub trait Heuristic<P: Puzzle> {
         most: u32,
         mut visit: impl FnMut(P::Move, Child<P::State>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        puzzle.each_child(state, last, |step, child| {
+        puzzle.each_child(state, last, move |step, child| {
             let bound = self.bound(puzzle, &child);
             visit(step, if bound > most { Child::Beyond(bound) } else { Child::Within(child) })
         })

@@ -17,11 +17,13 @@ pub trait Observer<P: Puzzle> {
     /// returns a shortest path. If the heuristic is not consistent, A\* may expand a state at more than its least
     /// depth; then `path` returns at most `depth` moves. Time: a look-up for each move of the puzzle at each step of
     /// the path.
+    #[inline]
     fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
         let _ = (state, depth, path);
     }
 
     /// A child of the node that was expanded last was generated.
+    #[inline]
     fn generated(&mut self) {}
 
     /// Every solution is now proved to have at least `bound` moves.
@@ -59,6 +61,7 @@ impl<F: FnMut(Progress)> Reporting<F> {
 impl<P: Puzzle, F: FnMut(Progress)> Observer<P> for Reporting<F> {
     const ASKS_FOR_PATHS: bool = false;
 
+    #[inline]
     fn expanded(&mut self, _: &P::State, _: usize, _: impl FnOnce() -> Vec<P::Move>) {
         self.expanded += 1;
         if self.expanded.is_multiple_of(Self::PAUSE) {

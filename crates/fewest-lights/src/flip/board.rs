@@ -146,6 +146,7 @@ impl Board {
         &self.words[row * width..(row + 1) * width]
     }
 
+    #[inline]
     pub(super) fn rows(&self) -> impl ExactSizeIterator<Item = &[u64]> {
         self.words.chunks_exact(self.shape.words_per_row())
     }

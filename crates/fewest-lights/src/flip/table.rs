@@ -142,6 +142,7 @@ impl Table {
         Proof { nullity: self.nullity(), method, examined: (colors * self.quiet.len()) as u64 }
     }
 
+    #[inline]
     fn index(&self, board: &Board) -> usize {
         assert_eq!(board.shape(), self.shape, "a table knows boards of its own shape only");
         let columns = self.shape.columns();

@@ -66,19 +66,23 @@ impl Factor {
         }
     }
 
-    /// The image of each value under an action. The number of an action is the image of value 0.
-    pub(crate) fn images(&self, action: usize) -> Vec<u16> {
+    /// The image of each value under each of the first actions. The number of an action is the image of value 0.
+    pub(crate) fn images(&self, actions: usize) -> Vec<Vec<u16>> {
         let values = 0..self.len();
         match self {
-            Self::Turn { .. } => values.map(|value| ((value + action) % self.len()) as u16).collect(),
-            Self::Exchange { kinds } => {
-                let action = order_of_rank(action, kinds.len());
-                values
-                    .map(|value| {
-                        let order = order_of_rank(value, kinds.len());
-                        rank_of_order(action.iter().map(|&index| order[index]), kinds.len()) as u16
-                    })
+            Self::Turn { .. } => {
+                let image = |value, action| ((value + action) % self.len()) as u16;
+                (0..actions)
+                    .map(|action| values.clone().map(|value| image(value, action)).collect())
                     .collect()
+            }
+            Self::Exchange { kinds } => {
+                let orders: Vec<_> = values.map(|value| order_of_rank(value, kinds.len())).collect();
+                let image = |order: &[usize], action: &[usize]| {
+                    rank_of_order(action.iter().map(|&index| order[index]), kinds.len()) as u16
+                };
+                let images = |action: &Vec<usize>| orders.iter().map(|order| image(order, action)).collect();
+                orders[..actions].iter().map(images).collect()
             }
             Self::Whole(_) => unreachable!("the actions on whole orbits are listed by the moves"),
         }

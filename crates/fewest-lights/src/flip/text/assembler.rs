@@ -175,7 +175,7 @@ impl BoardAssembler {
         if self.text.end_word() { self.end_row() } else { Ok(()) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_row(&mut self) -> Result<(), TextError> {
         if self.length == 0 {
             return Ok(());

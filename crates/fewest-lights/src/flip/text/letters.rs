@@ -20,6 +20,7 @@ impl Letters {
     const ALL: [Self; 4] = [Self::Lower, Self::Upper, Self::Digits, Self::Signs];
 
     /// The pair that contains `byte`.
+    #[inline]
     pub(super) fn of(byte: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|letters| byte == letters.black() || byte == letters.white())
     }

@@ -24,10 +24,7 @@ impl<'a> Actions<'a> {
     pub(super) fn new(plan: &'a Plan, puzzle: &Puzzle, steps: &[Move]) -> Self {
         let of_factor = |division: &Division, factor: &Factor| match factor {
             Factor::Whole(_) => of_whole(factor, division, puzzle, steps),
-            _ => OfFactor {
-                images: (0..actions(factor, steps.len())).map(|action| factor.images(action)).collect(),
-                of_moves: Vec::new(),
-            },
+            _ => OfFactor { images: factor.images(actions(factor, steps.len())), of_moves: Vec::new() },
         };
         let of_orbit =
             |division: &Division| division.factors.iter().map(|factor| of_factor(division, factor)).collect();
