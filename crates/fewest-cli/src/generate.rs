@@ -21,9 +21,12 @@ pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
 /// Fails if the user wants more different boards or positions than exist.
 fn check_available(draw: &Draw, wanted: usize, available: Option<u128>, what: &str) -> Result<(), Failure> {
     match available {
-        Some(available) if draw.distinct && available < wanted as u128 => Err(Failure::BadInput(anyhow!(
-            "cannot draw {wanted} different {what}: only {available} of this kind exist"
-        ))),
+        Some(available) if draw.distinct && available < wanted as u128 => {
+            let are = if available == 1 { "is" } else { "are" };
+            Err(Failure::BadInput(anyhow!(
+                "cannot draw {wanted} different {what}: there {are} only {available} of this kind"
+            )))
+        }
         _ => Ok(()),
     }
 }

@@ -66,6 +66,7 @@ pub(crate) fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive
 /// The items with the indices below `count`, as an error message describes them: "a place from 0 to 6".
 pub(crate) fn item_below(count: usize, item: &str) -> String {
     match count.checked_sub(1) {
+        Some(0) => format!("{item} with number 0, the only one"),
         Some(last) => format!("{item} from 0 to {last}"),
         None => format!("{item}, but there are none"),
     }

@@ -66,7 +66,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     (lambda: d(H, observable=0), ValueError, "expected a detector error model, or checks with logicals"),
     (lambda: d(MODEL, observable="a"), ValueError, "expected a number or a sum, such as 0\\+3, found 'a'"),
     (lambda: d(MODEL, observable=(0, 0)), ValueError, "two equal ones cancel"),
-    (lambda: d(MODEL, observable=1), ValueError, "expected an observable from 0 to 0, found 1"),
+    (lambda: d(MODEL, observable=1), ValueError, "expected an observable with number 0, the only one, found 1"),
     (lambda: d(MODEL, observable=0, per_observable=True), ValueError, "one of per_observable and observable"),
     (lambda: d(MODEL, erase=[0]), ValueError, "erase: expected a code, found an error model"),
     (lambda: d(MODEL, puncture=[0]), ValueError, "puncture and shorten are for codes"),

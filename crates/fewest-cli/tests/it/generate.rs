@@ -40,7 +40,7 @@ fn distinct_boards_are_distinct_and_no_more_than_there_are() {
     assert_eq!(text.lines().collect::<HashSet<_>>().len(), 192 + 1);
     let run = run(&[&all[..], &["193"]].concat(), "");
     assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
-    let expected = "error: cannot draw 193 different boards: only 192 of this kind exist\n";
+    let expected = "error: cannot draw 193 different boards: there are only 192 of this kind\n";
     assert_eq!(run.errors, expected);
 }
 
@@ -106,7 +106,7 @@ fn boards_that_do_not_exist_are_refused() {
     check(&["flip", "--board", "3x3", "--impossible"], "every board of 3x3 can be solved");
     check(
         &["flip", "--board", "1x2", "--distinct", "-n", "5"],
-        "cannot draw 5 different boards: only 4 of this kind exist",
+        "cannot draw 5 different boards: there are only 4 of this kind",
     );
     check(&["flip", "--board", "3x3", "--impossible", "--solvable"], "cannot be used with");
     check(&["flip"], "--board");
@@ -154,7 +154,7 @@ fn flip_boards_need_the_wanted_presses() {
     let expected = "error: no board of 4x4 needs 7 presses: 6 are enough for all\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
     let refused = run(&["generate", "flip", "--board", "4x4", "--presses", "0", "-n", "3", "--distinct"], "");
-    let expected = "error: cannot draw 3 different boards: only 2 of this kind exist\n";
+    let expected = "error: cannot draw 3 different boards: there are only 2 of this kind\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
 }
 

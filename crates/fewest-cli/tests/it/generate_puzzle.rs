@@ -61,7 +61,7 @@ fn different_positions_are_all_that_there_are() {
     assert_eq!(words.len(), 54);
     assert!(words.iter().all(|word| word.split(' ').count() == 2), "{words:?}");
     let run = run(&["generate", "puzzle", "2x2x2", "--length", "2", "-n", "55", "--distinct"], "");
-    let error = "error: cannot draw 55 different positions: only 54 of this kind exist\n";
+    let error = "error: cannot draw 55 different positions: there are only 54 of this kind\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
 

@@ -92,7 +92,7 @@ fn what_cannot_be_drawn_is_refused() {
             1,
             "no errors flip an observable without flipping a detector",
         ),
-        (&["show", "gf2", "--observable", "1"], PATH, 2, "from 0 to 0, found L1"),
+        (&["show", "gf2", "--observable", "1"], PATH, 2, "with number 0, the only one, found L1"),
         (&["show", "gf2"], "error(2) D0\n", 2, "line 1, column 7: expected a probability from 0 to 1"),
     ] {
         let run = run(arguments, input);
