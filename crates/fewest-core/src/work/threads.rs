@@ -2,7 +2,7 @@
 
 use super::Job;
 use crate::{flag, memory};
-use std::collections::BTreeMap;
+use std::collections::VecDeque;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
@@ -78,7 +78,7 @@ pub fn run<J: Job>(
         }
         return Ok(());
     }
-    let order = Order { merge, begun: 0, merged: 0, waiting: BTreeMap::new(), ended: false };
+    let order = Order { merge, begun: 0, merged: 0, waiting: VecDeque::new(), ended: false };
     let queue = Queue {
         tasks,
         ahead: AHEAD * (others + 1),
@@ -86,14 +86,20 @@ pub fn run<J: Job>(
         order: Mutex::new(order),
         progress: Condvar::new(),
     };
-    let work = &|| {
+    on_threads(others, &|| {
         let _ends = EndsAtPanic(&queue);
         let mut scratch = job.scratch();
         let mut done = None;
         while let Some(task) = queue.next(done) {
             done = Some((task, job.part(task, &mut scratch)));
         }
-    };
+    });
+    let order = queue.order();
+    if order.ended || order.merged == tasks { Ok(()) } else { Err(Cancelled) }
+}
+
+/// Calls `work` on this thread and on `others` more, or on fewer if the system refuses a thread. Compiled once for all jobs.
+fn on_threads(others: usize, work: &(dyn Fn() + Sync)) {
     thread::scope(|scope| {
         let start = |_| {
             memory::probe_thread().ok()?;
@@ -105,8 +111,6 @@ pub fn run<J: Job>(
             worker.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
     });
-    let order = queue.order();
-    if order.ended || order.merged == tasks { Ok(()) } else { Err(Cancelled) }
 }
 
 /// Hands out the tasks in order, and receives their parts.
@@ -124,7 +128,8 @@ struct Order<P, M> {
     merge: M,
     begun: usize,
     merged: usize,
-    waiting: BTreeMap<usize, P>,
+    /// The parts of the tasks from `merged` on, where they are computed.
+    waiting: VecDeque<Option<P>>,
     ended: bool,
 }
 
@@ -164,10 +169,13 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
 impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
     /// Merges a part and all waiting parts that follow it, or lets the part wait. Returns whether a part was merged.
     fn add(&mut self, task: usize, part: P) -> bool {
-        self.waiting.insert(task, part);
-        let before = self.merged;
+        let (before, place) = (self.merged, task - self.merged);
+        if self.waiting.len() <= place {
+            self.waiting.resize_with(place + 1, || None);
+        }
+        self.waiting[place] = Some(part);
         while !self.ended
-            && let Some(part) = self.waiting.remove(&self.merged)
+            && let Some(part) = self.waiting.pop_front_if(|part| part.is_some()).flatten()
         {
             // Set in advance: if `merge` panics, no other worker may call it.
             self.ended = true;
