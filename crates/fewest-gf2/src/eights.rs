@@ -1,5 +1,4 @@
-//! Packs eight bytes, each 0 or 1, into eight bits, and unpacks them. Boards in text and arrays of other languages have
-//! one byte for each cell.
+//! Packs eight bytes, each 0 or 1, into eight bits, and unpacks them.
 //!
 //! The first byte is the lowest bit.
 

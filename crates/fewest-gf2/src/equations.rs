@@ -65,7 +65,7 @@ impl Equations {
         Self::of_rows(columns, rows.map(Ok), limits)
     }
 
-    /// Does the same as [`new`](Self::new), for rows whose allocation may have failed.
+    /// Does the same as [`new`](Self::new), for rows whose allocation can fail.
     pub fn of_rows(
         columns: usize,
         rows: impl ExactSizeIterator<Item = Result<Vec<u64>, OutOfMemory>>,
@@ -345,7 +345,6 @@ mod tests {
         }
     }
 
-    /// The words of memory that equations take; an entry of the order or of the pivots is half a word.
     fn words(equations: &Equations) -> u64 {
         let lines: usize = equations.strips.iter().map(Vec::len).sum();
         let sums: usize = equations.panels.iter().map(|panel| panel.sums().len()).sum();

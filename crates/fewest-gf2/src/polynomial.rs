@@ -33,7 +33,7 @@ impl Polynomial {
         &self.words
     }
 
-    /// The words of this polynomial, padded with zeros to `length` coefficients.
+    /// The words of this polynomial, padded with zeros or truncated to the words that `length` coefficients take.
     pub fn into_words(self, length: usize) -> Vec<u64> {
         let mut words = self.words;
         words.resize(words_for(length), 0);

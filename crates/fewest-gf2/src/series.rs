@@ -11,7 +11,7 @@ use super::carryless::{self, Kernel, Multiplier};
 #[derive(Clone, Debug)]
 pub struct SeriesDivisor {
     words: Vec<u64>,
-    /// The first word of the series, prepared for dividing by it.
+    /// The first word of the series.
     first: WordDivisor,
 }
 
@@ -19,7 +19,7 @@ impl SeriesDivisor {
     /// Prepares for division by the series with these coefficients, lowest first.
     ///
     /// # Panics
-    /// `words` is empty.
+    /// `words` is empty, or the constant term is 0.
     pub fn new(words: Vec<u64>) -> Self {
         let first = WordDivisor::new(words[0]);
         Self { words, first }

@@ -168,7 +168,7 @@ impl Ordering {
 impl Span {
     /// Whether a vector is a sum of rows. `ones` lists the columns of its ones, each once.
     ///
-    /// Time: three passes over the ones of the rows, and over the matrix of the core.
+    /// Time: a few passes over the ones of the rows, and one over the equations of the core.
     ///
     /// # Errors
     /// The system refuses the memory.

@@ -1,4 +1,4 @@
-//! Rows of bits over GF(2), and Gaussian elimination: all the algebra that the checker needs.
+//! Rows of bits over GF(2), and Gaussian elimination.
 
 /// A row of bits; bit i is that of column i.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,6 @@ impl Row {
         (0..64 * self.0.len() as u32).filter(|&column| self.has(column))
     }
 
-    /// The number of ones.
     pub(crate) fn weight(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -110,7 +109,6 @@ impl Span {
 mod tests {
     use super::*;
 
-    /// Compares rows of several words with the lists of their ones.
     #[test]
     fn rows_of_several_words_are_lists_of_columns() {
         let lists: [&[u32]; 4] = [&[], &[0, 63, 64, 130], &[63, 65, 127, 128, 191], &[1, 63, 64, 128, 199]];

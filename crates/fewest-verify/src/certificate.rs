@@ -154,7 +154,7 @@ impl Certificate {
             answer.blocks.push((lines.line, lines.ascending(text, self.blocks[0].rows.len())?));
         }
         while let Some(text) = lines.maybe_after("symmetry ")? {
-            // The columns inside blocks are counted later.
+            // The number of columns inside the blocks is checked later.
             let columns = if answer.blocks.is_empty() { self.columns } else { text.split(' ').count() };
             answer.symmetries.push((lines.line, lines.permutation(text, columns)?));
         }
@@ -167,7 +167,7 @@ impl Certificate {
             answer.none = Some((lines.line, vec![]));
         }
         if answer.none.is_some() {
-            // No other claim stands beside it.
+            // No bound may follow.
             return Ok(answer);
         }
         if let Some(text) = lines.maybe_after("lower ")? {

@@ -76,8 +76,8 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
     Ok(Problem::new(kept.len(), checks, Counts::Meeting(observables)))
 }
 
-/// A model whose columns meet at most two checks each, as a graph: a vertex for each check, and one for columns with fewer
-/// checks.
+/// A model whose columns meet at most two checks each, as a graph. There is a vertex for each check, and one more for
+/// the missing ends of columns with fewer checks.
 pub(crate) struct Graph {
     /// For each column, its ends and its functionals.
     edges: Vec<([usize; 2], Row)>,

@@ -1,4 +1,4 @@
-//! Weighs all words one after the other, if there are few.
+//! Weighs all words, if there are few.
 //!
 //! **Argument.** Take one word x; for a classical code, it is the empty word. The words are the sums of x and some
 //! vectors of a basis of all vectors that meet the checks evenly. Let the bits of c choose these vectors, and let the
@@ -74,7 +74,6 @@ impl Words {
         None
     }
 
-    /// The word for a choice of basis vectors.
     fn word(&self, choice: u64) -> Vec<u32> {
         let mut word = self.word.clone();
         let chosen = self.basis.iter().enumerate().filter(|(bit, _)| choice >> bit & 1 == 1);
@@ -157,7 +156,7 @@ mod tests {
         let state = &mut 1;
         let mut weighed = 0;
         for round in 0..300 {
-            // Some have more words than one transform has.
+            // In every 75th round, there may be more words than one transform weighs.
             let (columns, most) = if round % 75 == 0 { (19, 2) } else { (4 + drawn(state, 6), 6) };
             let checks: Vec<Vec<u32>> = (0..drawn(state, most + 1))
                 .map(|_| (0..columns as u32).filter(|_| drawn(state, 2) == 1).collect())

@@ -1,12 +1,12 @@
 //! Checks certificates of codes over fields: linear codes over GF(q), and stabilizer codes over qudits of prime dimension.
 //!
-//! **Argument.** The words are a space, and so are those that do not count: only 0 for a linear code, and the products
-//! of the generators for a code over qudits. Let x be a lightest word that counts, and let P be a *proper part* of x:
-//! it has the letters of x in some of the places of x, at least one but not all, and 0 elsewhere. Then P is not a word.
-//! Otherwise the rest x − P would also be a word. P and the rest cannot both be words that do not count, because x
-//! would then not count either. So one of the two counts, and it is lighter than x. That is a contradiction. Hence at
-//! some check the value of P is not 0. Such a check is *wrong*. The value of x is 0 there, so at *each* wrong check, x
-//! has a further letter whose value there is not 0.
+//! **Argument.** The words are a space, and so are those that do not count. In a code over qudits with logical qudits,
+//! these are the products of the generators, and in every other code only 0. Let x be a lightest word that counts, and
+//! let P be a *proper part* of x: it has the letters of x in some of the places of x, at least one but not all, and 0
+//! elsewhere. Then P is not a word. Otherwise the rest x − P would also be a word. P and the rest cannot both be words
+//! that do not count, because x would then not count either. So one of the two counts, and it is lighter than x. That
+//! is a contradiction. Hence at some check the value of P is not 0. Such a check is *wrong*. The value of x is 0 there,
+//! so at *each* wrong check, x has a further letter whose value there is not 0.
 //!
 //! ```text
 //! elements    the field, by tables made from its polynomial, which are checked to be those of a field

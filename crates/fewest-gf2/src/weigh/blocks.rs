@@ -211,7 +211,7 @@ mod x86 {
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn added(word: u64, lanes: &[u64; LANES], first: usize) -> __m512i {
-        let group: &[u64; GROUP] = lanes[first..].first_chunk().expect("there are lanes for a register");
+        let group: &[u64; GROUP] = lanes[first..].first_chunk().expect("a group of lanes fills a register");
         // SAFETY: a group has 64 bytes; the load needs no alignment.
         let group = unsafe { _mm512_loadu_si512(group.as_ptr().cast()) };
         _mm512_xor_si512(_mm512_set1_epi64(word.cast_signed()), group)

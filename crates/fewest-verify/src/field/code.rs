@@ -2,7 +2,7 @@
 //!
 //! A word has a *letter* in each place, and weighs the number of places whose letter is not 0. In a linear code a
 //! place is a column, and a letter is an element of the field. In a code over qudits of prime dimension p, a place is a
-//! qudit, and a letter is an operator X^a Z^b: the pair (a, b), with the number a + p b. Phases do not count.
+//! qudit, and a letter is an operator X^a Z^b: the pair (a, b), with the number a + p b. Phases are ignored.
 
 use super::elements::Field;
 use super::space::Space;
@@ -21,7 +21,6 @@ pub(crate) struct Code {
     /// each word of the code.
     pub(crate) checks: Vec<Word>,
     values: Vec<u8>,
-    /// The rank of the checks.
     pub(crate) rank: usize,
     /// The words that do not count, besides 0: the products of the generators, if there are logical qudits.
     trivial: Option<Space>,
@@ -75,7 +74,8 @@ impl Code {
         !word.is_empty() && !self.trivial.as_ref().is_some_and(is_trivial)
     }
 
-    /// Whether no word counts. The words are a space, of which those that do not count are a subspace.
+    /// Whether no word counts. Every code over at least one qudit has a word that counts: if it has no logical qudits,
+    /// each product of generators but 0 counts.
     pub(crate) fn has_no_word(&self) -> bool {
         if self.is_of_qudits { self.places == 0 } else { self.dimension() == 0 }
     }

@@ -20,9 +20,8 @@ pub(crate) struct Sums<'a> {
     code: &'a Code,
     /// The rows of each basis.
     bases: Vec<Vec<Vec<u8>>>,
-    /// The number of rows of a sum.
+    /// The largest number of rows of a sum.
     most_rows: usize,
-    /// The number of sums.
     pub(crate) number: u128,
 }
 
@@ -76,7 +75,7 @@ impl<'a> Sums<'a> {
     }
 }
 
-/// The number of sums of 1 to `rows` of k rows, of which the first is taken once.
+/// The number of sums of multiples of 1 to `rows` of k rows, if the factor of the first row is 1.
 fn number(k: usize, rows: usize, order: usize) -> u128 {
     let (mut term, mut sum) = (1_u128, 0_u128);
     for taken in 1..=rows {

@@ -33,7 +33,7 @@ fn field(order: usize) -> Field {
         16 => (2, &[1, 1, 0, 0, 1]),
         _ => (order, &[0, 1]),
     };
-    Field::new(prime, polynomial).expect("the text is a word")
+    Field::new(prime, polynomial).expect("the polynomial is irreducible")
 }
 
 /// A code with random checks of some entries each.
@@ -118,14 +118,14 @@ fn a_walk_has_a_limit_of_nodes() {
     assert_eq!(lighter_word(&code, 1, Shard::WHOLE, 2).0, Walked::TooLong);
 }
 
-/// The number of sums is that of words up to multiples where all rows are needed, and much smaller with several bases.
+/// Where all rows are needed, the number of sums is that of the words up to multiples. Several bases need far fewer.
 #[test]
 fn sums_are_few_if_bases_have_different_pivots() {
     // No checks: each column is a word, so sums of one row are enough for weight 1.
     let all = |places| Code::new(field(4), false, places, vec![]);
     assert_eq!(Sums::new(&all(3), 1).number, 3);
     assert_eq!(Sums::new(&all(3), 3).number, 21);
-    // The word of three letters 1 is a basis three times: any one has all words.
+    // The words are the multiples of 1 1 1, so one basis of one row gives all of them.
     let repetition = Code::new(field(3), false, 3, vec![vec![(0, 1), (1, 2)], vec![(1, 1), (2, 2)]]);
     assert_eq!((Sums::new(&repetition, 2).number, Sums::new(&repetition, 3).number), (0, 1));
 }

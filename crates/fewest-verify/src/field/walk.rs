@@ -6,17 +6,19 @@
 //! left out of later branches, because all words with it have been seen. After the first letter, its multiples may be
 //! left out as well.
 //!
-//! **Early ends.** Let t checks be wrong, let r more places be allowed, and let no letter have a value at more than c
-//! checks.
+//! **Early ends.** Let t checks be wrong, let r more places be allowed, and let no letter have a nonzero value at more
+//! than c checks. (Below, "has a value" means a nonzero value, and a letter *mends* the wrong checks that become
+//! right.)
 //!
 //! - Each letter mends at most c checks: t ≤ c r.
 //! - *Any* letter of x that is still to come may come first. If it has a value at d checks, f of them wrong, and mends
-//!   m of these, then t + d − f − m checks are wrong after it, and r − 1 letters must mend them: this is at most
-//!   c (r − 1). As m ≤ f, also t + d − 2f ≤ c (r − 1). For a whole place, f is bounded by its wrong checks, and d is
-//!   their number (in a linear code each letter has a value at every check of its place), or at least f (of qudits).
-//! - Give each letter that is still to come a unit, and let it share that among the checks that are wrong now and where it
-//!   has a value. Each wrong check gets a share from some letter that may come; if none of these has a value at more
-//!   than m wrong checks, the share is at least 1/m. So the sum of 1/m over the wrong checks is at most r.
+//!   m of these, then t + d − f − m checks are wrong after it, and r − 1 letters must mend them: this is at most c (r −
+//!   1). As m ≤ f, also t + d − 2f ≤ c (r − 1). For all letters of a place at once, f is at most the number of its wrong
+//!   checks. In a linear code, each letter has a value at every check of its place, which gives d. For qudits, d is at
+//!   least f.
+//! - Give each letter that is still to come a unit, which it divides equally among the wrong checks where it has a
+//!   value. If no letter that may come and has a value at some wrong check has a value at more than m wrong checks, then
+//!   this check receives at least 1/m. So the sum of 1/m over the wrong checks is at most r.
 //!
 //! All of this stays true for words that are lighter than the weight to which the walk goes: r is then too large.
 

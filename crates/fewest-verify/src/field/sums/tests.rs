@@ -65,7 +65,7 @@ fn each_shard_finds_the_first_light_sum_of_its_own() {
             let is_here = |pair: &Option<usize>| pair.is_none_or(|pair| pair % of == shard);
             let expected = light.iter().find(|(pair, _, _)| is_here(pair));
             found[expected.map_or(0, |(_, terms, _)| *terms)] += 1;
-            let part = Shard::new(shard as u64 + 1, of as u64).expect("there are as many");
+            let part = Shard::new(shard as u64 + 1, of as u64).expect("the number is at most `of`");
             let expected = expected.map(|(_, _, word)| word.clone());
             assert_eq!(sums.lighter_word(weight, part), expected, "{round} {part}");
         }
