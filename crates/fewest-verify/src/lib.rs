@@ -1,9 +1,11 @@
 //! Checks certificates: a program to be read in an hour, which trusts nothing and shares no code with fewest.
 //!
-//! A certificate is a text (the book's chapter *Certificates* is its specification). It contains the whole question (the rows of a
-//! code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that save the checker work. The
-//! kinds of questions share only the reading of lines (`lines.rs`): puzzles are in `puzzle.rs` and its folder, codes over other
-//! fields than GF(2) in `field.rs` and its folder, and distances over GF(2) in all other files.
+//! A certificate is a text (the book's chapter *Certificates* is its specification). It contains the whole question
+//! (the rows of a code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that
+//! save the checker work. The kinds of questions share only the reading of lines (`lines.rs`), the reasons of refusals
+//! (`refused.rs`), and the division into shards (the beginning of `walk.rs`). Puzzles are in `puzzle.rs` and its
+//! folder, codes over other fields than GF(2) in `field.rs` and its folder, and distances over GF(2) in all other
+//! files.
 //!
 //! # What is proved of distances, and how
 //!
@@ -18,7 +20,8 @@
 //!   certificate, but permutations save most of it: if they map words that count to words that count (`symmetry.rs`), it is enough
 //!   to begin with one column of each orbit. Few words are all weighed instead (`exhaustion.rs`). In an error model, the columns
 //!   inside some blocks of checks are enough; and a model whose columns meet at most two checks is a graph (`circuit.rs`).
-//! - **Sizes that no word has** are skipped, if no size is odd, or all sizes leave the same remainder modulo 4 (`weights.rs`).
+//! - **Sizes that no word has** are skipped: if all sizes are even, or leave only some of the remainders modulo 4
+//!   (`weights.rs`).
 //!
 //! Memory: the text, twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;
 //! there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound.

@@ -11,13 +11,13 @@ Checks a certificate that `fewest certify` wrote, and prints what it proves. FIL
 --shard 2/5 checks only the second fifth; the shards may be checked on different machines.
 Exit codes: 0 proved; 1 a claim is wrong or unproved; 2 bad usage, or the file is not a certificate.";
 
-/// The largest certificate that is read, in bytes, so that no endless input takes all memory.
+/// The largest size of a certificate in bytes. Without a limit, an endless input would take all memory.
 const MOST_BYTES: u64 = 1 << 30;
 
 fn main() -> ExitCode {
     match run(std::env::args().skip(1)) {
         Ok(sentence) => {
-            // Whoever closes the pipe does not want the sentence.
+            // If the pipe is closed, nobody reads the sentence.
             _ = writeln!(io::stdout(), "{sentence}");
             ExitCode::SUCCESS
         }

@@ -2,7 +2,7 @@
 //!
 //! A *state* has a number in each place. The places are divided into parts. In a part of *pieces*, a move carries the
 //! numbers (letters of pieces) to other places. In a part of *turns*, it carries numbers modulo some m and adds to
-//! them. The table has a number h for each state, or says that no moves lead from there to a goal, which counts as h =
+//! them. The table has a number h for each state, or says that no moves lead from it to a goal, which counts as h =
 //! ∞.
 //!
 //! **Argument.** Let h = 0 at the goals, and let h(s) ≤ 1 + h(t) for every move from s to t. A word of n moves from s
@@ -172,7 +172,6 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// The description of the sizes.
     fn sizes(&self) -> String {
         let sizes = [("part", self.parts.len()), ("place", self.places), ("move", self.moves.len())];
         let sizes = sizes.into_iter().chain([("goal", self.goals.len())]);

@@ -16,18 +16,18 @@
 //! - Each column mends at most c checks: t ≤ c r.
 //! - *Any* column of x that is still to come may come first. If it meets d checks, f of them wrong, then t + d − 2f checks are
 //!   wrong after it, and r − 1 columns must mend them: t + d − 2f ≤ c (r − 1). No column for which this fails is still to come.
-//! - Give each column that is still to come a unit, and let it share that among the checks that are wrong now and that it
-//!   meets. Each wrong check gets a share from some column that may come; if none of these meets more than m wrong checks,
-//!   the share is at least 1/m. So the sum of 1/m over the wrong checks is at most r.
-//! - x has at most half of the columns of a trivial word. Otherwise x with the trivial word added would count and be smaller. So
-//!   once P has half of the columns of a trivial word, its other columns are not in x.
+//! - Give each column that is still to come a unit, which it divides equally among the wrong checks that it meets. If
+//!   no column that may come and meets some wrong check meets more than m wrong checks, then this check receives at
+//!   least 1/m. So the sum of 1/m over the wrong checks is at most r.
+//! - x has at most half of the columns of a trivial word. Otherwise x with the trivial word added would count and be
+//!   smaller. So once P has half of the columns of a trivial word, the other columns of this trivial word are not in x.
 //!
 //! All of this stays true for words that are smaller than the size to which the walk goes: r is then too large.
 
 use crate::question::Problem;
 use std::fmt;
 
-/// A part of a walk: every `of`-th of its branches after a few columns, beginning with number `index`, counted from 0.
+/// A part of a search, which is divided into branches: part `number` of `of` has every `of`-th branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: u64,
@@ -35,7 +35,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The whole walk.
+    /// The whole search.
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 
     /// Part `number` of `of`, counted from 1; `None` if there is no such part.

@@ -68,7 +68,6 @@ mod tests {
         }
     }
 
-    /// Each lemma excludes all remainders that it can.
     #[test]
     fn lemmas_exclude_remainders() {
         let of = |rows: &[&[u32]]| {

@@ -84,7 +84,7 @@ pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64
     if claims.is_empty() {
         return Err(lines.refused("this certificate claims nothing"));
     }
-    // Words take little time, and tables some.
+    // Words are checked before the tables are made, because that takes less time.
     for (line, position, word) in &claims {
         check_word(&puzzle, *line, position, word)?;
     }

@@ -1,7 +1,8 @@
 //! The table of distances, checked on every edge.
 //!
 //! A state's number is a mixed-radix number whose digits are the numbers of its parts, the first part most significant.
-//! A move acts on each part independently, by a list of images. Consecutive states, a *row*, differ in the last part.
+//! A move acts on each part independently, by a list of images. A *row* consists of consecutive states that differ only
+//! in the last part.
 
 use super::Puzzle;
 use super::part::{MOST_STATES, NONE};

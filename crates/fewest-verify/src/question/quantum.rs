@@ -8,10 +8,8 @@ use crate::bits::{Row, Span};
 use crate::certificate::{Block, Kind};
 use crate::refused::Refused;
 
-/// The sides of a question, and a description of its sizes.
 type Sides = (Vec<Problem>, String);
 
-/// The sides of a quantum code.
 pub(super) fn sides(kind: Kind, columns: usize, blocks: &[Block]) -> Result<Sides, Refused> {
     match kind {
         Kind::Css => stabilizer::css(columns, &blocks[0], &blocks[1]),
@@ -37,7 +35,8 @@ fn products(columns: usize, checks: &[Row], functionals: Vec<Row>, trivial: &Blo
     Problem { trivial, ..Problem::new(columns, checks, Counts::Meeting(functionals)) }
 }
 
-/// Functionals that some product meets oddly exactly if it is no product of generators, whose checks span `checks`.
+/// A product is a product of generators if and only if it meets all of these functionals evenly. `checks` is the span
+/// of the generators' checks.
 fn outside(columns: usize, checks: &Span) -> Vec<Row> {
     checks.orthogonal(columns).iter().map(|word| anticommuting(columns, word.ones())).collect()
 }

@@ -12,11 +12,12 @@ impl Problem {
         })
     }
 
-    /// Whether some checks prove that a system has no word: their sum is 0, which no word meets oddly, but an odd number of
-    /// them are odd checks, so a word would. Only systems have odd checks.
+    /// Whether some checks prove that a system has no word. This holds if their sum is 0, which every set of columns
+    /// meets evenly, and an odd number of them are odd checks, so that a word would meet the sum oddly.
     pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
         let mut sum = Row::zero(self.columns);
-        // Only a system has all checks that can be named; other questions have no odd checks.
+        // In other questions, a check that is named may not exist on this side. They have no odd checks, so they are
+        // never contradictory.
         let rows = checks.iter().filter_map(|&check| self.checks.get(check as usize));
         rows.flatten().for_each(|&column| sum.flip(column));
         let odd = checks.iter().filter(|check| self.odd.binary_search(check).is_ok()).count();

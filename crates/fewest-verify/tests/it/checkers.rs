@@ -137,7 +137,6 @@ fn is_row(line: &str) -> bool {
     !line.starts_with(|letter: char| letter.is_ascii_lowercase())
 }
 
-/// The exit code of the checker in Rust.
 fn code(text: &[u8]) -> &'static [&'static str] {
     match verify(text, Shard::WHOLE) {
         Ok(_) => &["0"],

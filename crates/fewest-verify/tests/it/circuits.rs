@@ -79,7 +79,7 @@ pub(crate) fn certificates(number: usize, random: &mut Random) -> Vec<String> {
     certificates
 }
 
-/// Two blocks that contain the parts of each column as columns prove the distance; no blocks prove more.
+/// Blocks prove the distance if the part of each column in each block is a column. No blocks prove more.
 #[test]
 fn blocks_prove_the_distance_and_no_more() {
     let mut random = Random::new(21);

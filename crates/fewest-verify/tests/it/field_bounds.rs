@@ -39,7 +39,6 @@ fn bounds_that_differ_are_both_reported() {
     assert_eq!(of("upper 2 0:1 1:2"), format!("The distance of this code over GF(3) is at most 2: {sizes}"));
 }
 
-/// Sums prove bounds beyond the reach of a walk, and then there is no walk.
 #[test]
 fn sums_have_no_largest_weight() {
     let sentence =

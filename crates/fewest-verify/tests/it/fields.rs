@@ -115,7 +115,6 @@ fn distances_of_random_codes_over_qudits_are_proved_and_no_more() {
     (0..10).for_each(|_| check(&qudits(&mut random, 3, 4)));
 }
 
-/// Sets of letters that are no words prove no upper bound, nor does 0 or a product of generators.
 #[test]
 fn only_words_that_count_are_upper_bounds() {
     let mut random = Random::new(33);
@@ -171,7 +170,7 @@ fn shards_together_are_the_whole_search() {
     assert_eq!(part, format!("With the other shards, shard 2 of 5 proves: {}", sentence(HEXACODE)));
 }
 
-/// A certificate with a changed byte is refused, or what it says is true.
+/// A certificate with a changed byte is refused, or its claims are true.
 #[test]
 fn each_byte_counts() {
     let nine = "fewest certificate 1\nquestion field\norder 9\npolynomial 2 2 1\ncolumns 3\nchecks 1\n0:1 1:3 2:4\nanswer\n\

@@ -102,7 +102,6 @@ end
     assert_eq!(refusal(text), "line 9: this permutation does not map words that count to such words");
 }
 
-/// The claim that no word counts excludes lower and upper ends, even true ones.
 #[test]
 fn no_other_claim_stands_beside_none() {
     let text = "fewest certificate 1\nquestion classical\ncolumns 1\nchecks 1\n0\nanswer\nnone\nend\n";
@@ -119,7 +118,7 @@ fn an_answer_claims_something() {
     assert_eq!(refusal(text), "line 5: this answer claims nothing");
 }
 
-/// X and Z of one qubit are its Y, so a row has one letter for a qubit.
+/// The product of X and Z on a qubit is Y, so a row has one letter for each qubit.
 #[test]
 fn a_qubit_stands_once_in_a_row() {
     for row in ["X0 Z0", "X1 Z0", "Y0 Y0"] {
@@ -128,7 +127,7 @@ fn a_qubit_stands_once_in_a_row() {
     }
 }
 
-/// An exchange proves no more than the first side has proved.
+/// The second side has no lower bound by an exchange unless the first side has one.
 #[test]
 fn an_exchange_needs_the_first_side() {
     let toric = "\

@@ -131,7 +131,6 @@ impl Question {
         }
     }
 
-    /// A word as a certificate writes it.
     pub(crate) fn word(&self, word: u64) -> String {
         let parts: Vec<String> = match self {
             _ if self.is_of_operators() => (0..32)
@@ -145,7 +144,6 @@ impl Question {
         if parts.is_empty() { "-".to_owned() } else { parts.join(" ") }
     }
 
-    /// The lines of the question.
     pub(crate) fn text(&self) -> String {
         let mut text = String::from("fewest certificate 1\n");
         let block = |text: &mut String, name: &str, rows: &[u64]| {

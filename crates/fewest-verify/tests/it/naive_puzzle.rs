@@ -107,7 +107,6 @@ impl Puzzle {
             .collect()
     }
 
-    /// The distance of each state.
     pub(crate) fn distances(&self, states: &[Vec<u32>]) -> Vec<u8> {
         let number = |state: &Vec<u32>| states.binary_search(state).expect("moves lead to states");
         let leads: Vec<Vec<usize>> = states
@@ -153,7 +152,6 @@ impl Puzzle {
         Some(word)
     }
 
-    /// The lines of the question.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("fewest certificate 1\nquestion puzzle\nparts {}\n", self.parts.len());
         for part in &self.parts {

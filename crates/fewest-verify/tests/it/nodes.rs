@@ -8,7 +8,6 @@ fn nodes(text: &str) -> u64 {
     verify(text.as_bytes(), Shard::WHOLE).unwrap_or_else(|refused| panic!("{refused}\n{text}")).nodes()
 }
 
-/// A certificate with this one claim.
 fn claim(question: &Question, claim: &str) -> String {
     format!("{}answer\n{claim}\nend\n", question.text())
 }

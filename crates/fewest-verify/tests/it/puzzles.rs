@@ -36,7 +36,6 @@ fn with_table(mut text: String, distances: &[u8], is_packed: bool, claims: &str)
     text
 }
 
-/// The claims of a census.
 fn census(distances: &[u8]) -> String {
     let most = distances.iter().filter(|&&distance| distance != NEVER).max().expect("goals have distance 0");
     let count = |distance: u8| distances.iter().filter(|&&other| other == distance).count().to_string();
@@ -334,7 +333,6 @@ fn a_changed_byte_of_a_puzzle_is_refused() {
     }
 }
 
-/// Sizes that would take too much memory are refused at once.
 #[test]
 fn too_many_states_are_refused() {
     let parts = |parts: &[&str]| {

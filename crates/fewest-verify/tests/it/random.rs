@@ -10,7 +10,6 @@ impl Random {
         Self(seed.wrapping_mul(2).wrapping_add(1))
     }
 
-    /// A number below `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -80,7 +80,6 @@ fn check(puzzle: &Puzzle, search: &mut Search, random: &mut Random) -> (usize, u
             assert!(why.ends_with(&format!(": {MORE_NODES}")), "{why}");
         }
         search.nodes = MANY;
-        // All shards together prove the claim.
         for shard in 1..=3 {
             let part = Shard::new(shard, 3).expect("there is such a part");
             let sentence = verify(text.as_bytes(), part).expect("it is true").to_string();

@@ -42,7 +42,6 @@ fn answers_of_random_questions_are_proved_and_no_more() {
     }
 }
 
-/// Sets that are not words, and the empty word, prove no upper end.
 #[test]
 fn only_words_that_count_are_upper_ends() {
     let mut random = Random::new(2);
@@ -62,7 +61,6 @@ fn only_words_that_count_are_upper_ends() {
     assert!(refused > 1000);
 }
 
-/// Only checks that contradict each other prove that a system has no word.
 #[test]
 fn only_checks_that_contradict_each_other_are_a_proof() {
     let mut random = Random::new(6);
@@ -129,7 +127,7 @@ fn a_walk_goes_on_through_many_wrong_checks() {
     assert!(refused.contains("there is a word of 16 columns"), "{refused}");
 }
 
-/// With many columns, the checker excludes no sizes of words.
+/// With more than 4,096 columns, the checker excludes no sizes of words.
 #[test]
 fn many_columns_have_words_of_all_sizes() {
     let text = "fewest certificate 1\nquestion classical\ncolumns 5000\nchecks 0\nanswer\nlower 1\nend\n";

@@ -139,7 +139,7 @@ fn question(text: &str) -> Question {
     Question::CssSubsystem { columns, x: block("x "), z: block("z ") }
 }
 
-/// If any byte changes, also in the question, the certificate is refused, or is true of the question that it holds now.
+/// If any byte changes, also in the question, the certificate is refused, or is true of the changed question.
 #[test]
 fn a_changed_byte_anywhere_is_refused_or_the_certificate_is_true() {
     let (mut refused, mut accepted) = (0, 0);
@@ -163,7 +163,6 @@ fn a_changed_byte_anywhere_is_refused_or_the_certificate_is_true() {
     assert!(refused > 4000 && accepted > 5, "{refused} {accepted}");
 }
 
-/// Checks that a side does not have are refused as a proof that no word counts.
 #[test]
 fn only_systems_have_checks_that_contradict_each_other() {
     let mut random = Random::new(9);

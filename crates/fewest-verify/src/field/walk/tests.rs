@@ -87,7 +87,6 @@ struct Plain {
     polynomial: Vec<usize>,
     is_of_qudits: bool,
     places: usize,
-    /// For each check its letters at all places.
     checks: Vec<Vec<usize>>,
     /// The products of the generators of a code over qudits, if they are not all words.
     trivial: BTreeSet<Vec<usize>>,

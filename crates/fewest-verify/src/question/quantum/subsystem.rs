@@ -47,9 +47,11 @@ pub(super) fn mixed(columns: usize, gauge: &Block, stabilizers: &Block) -> Resul
     Ok((vec![products(columns, &checks, functionals, gauge)], sizes))
 }
 
-/// Proves that the stabilizers of a block, which are also in `stabilizers`, generate S; returns the span of `gauge`, and its rank
-/// less that of S. A product commutes with a generator if their rows meet evenly: X, Y and Z on a qubit stand for the two others, so
-/// two operators on it have one column in common if they differ. The rows of generators to commute with are `others`.
+/// Proves that the stabilizers of `block` generate S. `stabilizers` has their rows, and `others` the rows of the
+/// generators with which they must commute. Returns the span of `gauge`, and the rank of this span minus that of S.
+///
+/// A product commutes with a generator if their rows meet evenly. In a row of all three operators, X, Y and Z on a
+/// qubit stand for the two others, so two different operators on a qubit have one column in common.
 ///
 /// **Argument.** Each stabilizer is in G and commutes with the others, so it is in S. Map each member of G to the set of others that
 /// it does not commute with. This map is linear, and its kernel is S. So the rank of S is that of G less that of the images.
