@@ -16,8 +16,8 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Cancels `work` at a later reading of the flag in each run, until a run ends before its reading. `check` receives the
-/// outcomes of the cancelled runs.
+/// Runs `work` repeatedly, and cancels each run at a later reading of the flag than the run before, until a run ends
+/// before that reading. `check` receives the outcomes of the cancelled runs.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {
@@ -71,7 +71,6 @@ fn hamming() -> Matrix {
     Matrix::new(15, (0..15).map(shift)).unwrap()
 }
 
-/// The toric code of distance `size`.
 fn toric(size: usize) -> CssCode {
     let edge =
         |kind: usize, row: usize, column: usize| kind * size * size + row % size * size + column % size;
@@ -108,7 +107,6 @@ fn shifts_of_xzzx(qubits: usize) -> StabilizerCode {
     StabilizerCode::new(qubits, generators).unwrap()
 }
 
-/// The only nonzero codeword has a one in every column.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|column| [column - 1, column])).unwrap()
 }

@@ -65,11 +65,11 @@ pub enum Ends {
     /// The system has no solution, because the sum of these checks (ascending) is zero, but an odd number of them must
     /// be violated.
     Contradiction(Vec<u32>),
-    /// No solution is lighter than `lower`; `upper` is the lightest known solution, if any.
+    /// Bounds on the least weight of a solution.
     Bounds {
         /// A lower bound on the weight of solutions.
         lower: usize,
-        /// A solution.
+        /// The lightest known solution, if any.
         upper: Option<Support>,
     },
 }

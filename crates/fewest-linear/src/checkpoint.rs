@@ -73,7 +73,6 @@ impl Checkpoint {
         self.all.is_some()
     }
 
-    /// The best vector and all listed vectors.
     pub(super) fn words(&self) -> impl Iterator<Item = &Support> {
         self.best.iter().chain(self.all.iter().flatten())
     }

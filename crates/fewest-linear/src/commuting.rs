@@ -32,8 +32,8 @@ fn new(
 ) -> Result<Problem, Reason> {
     let qubits = checks.qubits();
     // An operator is a product of trivial operators exactly if it commutes with all operators that commute with the
-    // trivial ones. A product of checks commutes with every vector of the problem, so it cannot distinguish solutions
-    // from other vectors.
+    // trivial ones. A product of checks commutes with every operator that commutes with the checks, so it cannot
+    // distinguish solutions from other such operators.
     let swapped = trivial.space(|row| trivial.swapped(row), limits)?;
     let mut space = checks.space(memory::copied, limits)?;
     let mut functionals = Functionals::zero(dimension, 3 * qubits)?;

@@ -169,7 +169,6 @@ impl Weights {
 
     pub(super) const EVEN: Self = Self(0b0101);
 
-    /// The weights that both sets contain.
     pub(super) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }

@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 /// A detector error model: the detectors and the logical observables that each error flips.
 ///
-/// Errors that flip the same detectors and observables are merged into one error, because two of them cancel. Errors
-/// that flip nothing or have probability 0 are left out. Errors are numbered from 0 in the order of their first
-/// occurrence in the text.
+/// When a text is read, errors that flip the same detectors and observables are merged into one error, because two of
+/// them cancel. Errors that flip nothing or have probability 0 are left out. Errors are numbered from 0 in the order of
+/// their first occurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorModel {
     /// The detectors that each error flips, a row per error; `observables` has the same form.

@@ -170,7 +170,6 @@ impl<'a> Cluster<'a> {
         Ok(cluster)
     }
 
-    /// Whether no check is wrong.
     pub(super) fn is_word(&self) -> bool {
         self.faults == 0
     }
@@ -247,7 +246,6 @@ impl<'a> Cluster<'a> {
         self.standings[column as usize] += EXCLUDED;
     }
 
-    /// Whether there is a reason to exclude a column.
     pub(super) fn is_excluded(&self, column: u32) -> bool {
         self.standings[column as usize] >= EXCLUDED
     }

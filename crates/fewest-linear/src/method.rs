@@ -10,8 +10,8 @@ pub enum Method {
     /// Grows connected clusters of columns, and prunes by bounds. For sparse systems.
     #[default]
     Clusters,
-    /// Adds up few rows of bases on information sets that have few columns in common (Brouwer and Zimmermann). For
-    /// dense systems.
+    /// Weighs the sums of a few rows of several bases, on information sets that have few columns in common (Brouwer and
+    /// Zimmermann). For dense systems.
     InformationSets,
 }
 

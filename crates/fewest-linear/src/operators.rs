@@ -116,7 +116,6 @@ impl Operators {
         self.qubits
     }
 
-    /// The number of words of a row.
     pub(super) fn words(&self) -> usize {
         words_for(2 * self.qubits)
     }

@@ -108,8 +108,8 @@ impl<'a> Closure<'a> {
             self.observables.extend(self.model.observables_of(part as usize));
             weight += self.weights.map_or(0.0, |weights| weights[part as usize]);
         }
-        // Rounding may make the parts heavier than an error of equal weight. The error is then kept whole, which is
-        // always correct.
+        // Because of rounding, the parts may seem heavier than the error although they are equally heavy. The error is
+        // then kept whole, which is always correct.
         if self.weights.is_some_and(|weights| weight > weights[error]) {
             return Ok(false);
         }

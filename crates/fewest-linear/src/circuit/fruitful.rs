@@ -32,7 +32,7 @@ impl Fruitful {
         self.is_fruitful[vertex as usize]
     }
 
-    /// Looks at the graph without its deleted vertices, in linear time.
+    /// Finds these components in the graph without its deleted vertices, in linear time.
     pub(super) fn look(
         &mut self,
         graph: &Graph,

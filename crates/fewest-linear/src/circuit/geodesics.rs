@@ -122,7 +122,6 @@ impl<'a> Geodesics<'a> {
         error.iter().for_each(|&error| toggle(self.roots.model, error, sum));
     }
 
-    /// An empty set of observables.
     pub(super) fn no_flips(&self) -> Vec<u64> {
         vec![0; self.width]
     }

@@ -1,4 +1,5 @@
-//! Graphlike errors as a graph: a vertex for each detector, one for the boundary, and an edge for each error.
+//! Graphlike errors as a graph: a vertex for each detector, one for the boundary, and an edge for each error with one
+//! or two detectors.
 
 use super::pace::Pace;
 use crate::error_model::ErrorModel;

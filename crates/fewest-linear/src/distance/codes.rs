@@ -99,8 +99,8 @@ impl StabilizerCode {
 }
 
 impl SubsystemCode {
-    /// The distance of the dressed logical operators, without limits; `None` if there are gauge qubits but no logical
-    /// qubits.
+    /// The distance of the dressed logical operators, without limits; `None` if there are no qubits, or gauge qubits
+    /// but no logical qubits.
     ///
     /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -120,7 +120,7 @@ impl SubsystemCode {
 
 impl CssSubsystemCode {
     /// The distance of the dressed logical operators, the smaller of the distances of both sides, without limits;
-    /// `None` if there are gauge qubits but no logical qubits.
+    /// `None` if there are no qubits, or gauge qubits but no logical qubits.
     ///
     /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -177,14 +177,11 @@ impl Problem {
     }
 
     /// Searches for the least weight within limits. Returns bounds on the least weight, and the lightest known vector.
-    ///
-    /// Contains the result of [`lightest_within`](Self::lightest_within) as a bracket.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         searched(Ok(DistanceSearch::problem(self, DistanceOptions::new())), limits, progress)
     }
 }
 
-/// Runs a search with the same limits for all turns.
 fn searched(
     search: Result<DistanceSearch<'_>, Reason>,
     limits: &Limits<'_>,

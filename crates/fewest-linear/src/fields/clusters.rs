@@ -165,8 +165,7 @@ struct Cluster<'a> {
 }
 
 impl Cluster<'_> {
-    /// The first solution with one of `letters` at `place`; `left` is the number of further places, including this
-    /// place.
+    /// The first solution with one of `letters` at `place`; `left` is the number of places to add, this place included.
     fn grow_by(
         &mut self,
         place: usize,
@@ -188,7 +187,6 @@ impl Cluster<'_> {
         Ok(None)
     }
 
-    /// The first solution with `left` further places.
     fn grow(&mut self, round: &Round<'_>, left: usize) -> Result<Option<Vec<u8>>, Reason> {
         self.nodes += 1;
         if self.nodes > round.nodes {

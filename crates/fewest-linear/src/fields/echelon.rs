@@ -14,7 +14,6 @@ pub(super) fn monic(field: Field, mut row: Vec<u8>) -> Vec<u8> {
     row
 }
 
-/// Adds `factor` times a row to another row.
 pub(super) fn add_multiple(field: Field, to: &mut [u8], factor: u8, row: &[u8]) {
     flag::work(row.len());
     to.iter_mut().zip(row).for_each(|(to, &entry)| *to = field.sum(*to, field.product(factor, entry)));

@@ -141,7 +141,6 @@ fn half(a: &Lanes, b: &Lanes) -> (Lanes, Lanes) {
     (sum, carry)
 }
 
-/// The lanes in a set, ascending.
 pub(super) fn lanes(set: Lanes) -> impl Iterator<Item = usize> {
     set.into_iter().enumerate().flat_map(|(index, mut word)| {
         std::iter::from_fn(move || {

@@ -103,7 +103,6 @@ impl Endings {
     }
 }
 
-/// The exclusive or of the keys of some checks.
 fn sum(keys: &[u64], checks: &[u32]) -> u64 {
     checks.iter().fold(0, |sum, &check| sum ^ keys[check as usize])
 }

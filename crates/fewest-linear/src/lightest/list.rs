@@ -1,5 +1,4 @@
-//! Lists the members of one half of a coset by their weight on one class of coordinates (see `split`). Half of a coset
-//! of dimension k has about 2^{k/2} members.
+//! Lists the members of one half of a coset by their weight on one class of coordinates (see `split`).
 
 use super::restricted::Restricted;
 use fewest_core::memory;

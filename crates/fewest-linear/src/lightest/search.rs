@@ -16,8 +16,8 @@ use std::fmt;
 /// Up to this dimension, all members of a coset are always visited, because that is less work than any list.
 const SMALL_DIMENSION: usize = 10;
 
-/// If a coset has at least this number of coordinates per member, all its members are visited. Otherwise, there would
-/// be more levels to join than members to weigh.
+/// If a coset has at least this number of coordinates per member, all its members are visited. A meet in the middle
+/// could then have more levels to join than there are members.
 const MANY_COORDINATES: usize = 16;
 
 /// Up to this dimension, all members are visited if there is not enough memory for lists.
@@ -149,7 +149,6 @@ impl Search<'_> {
         best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved)
     }
 
-    /// The largest number of members of a coset to keep; `None` to keep only the first one.
     fn capacity(&self) -> Option<usize> {
         let bytes = self.limits.addressable_memory() / 4;
         (self.wanted == Wanted::All).then_some((bytes / size_of::<u128>()).max(1))

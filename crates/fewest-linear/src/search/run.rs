@@ -33,8 +33,8 @@ pub(super) struct Run<'a> {
     sought: Option<u64>,
     /// Whether cyclic shifts may still be tried as symmetries.
     may_translate: bool,
-    /// Aids for long weights. The outer `None` means that the aid has not been prepared; the inner `None`, that there
-    /// is no memory for it.
+    /// Aids for long weights. The outer `None` means that the aid has not been prepared; the inner `None`, that it is
+    /// of no use or that there is no memory for it.
     endings: Option<Option<Endings>>,
     relations: Option<Option<Relations>>,
     cuts: Option<Option<Cuts>>,
@@ -389,7 +389,6 @@ fn after(nodes: u64, growth: u64) -> u64 {
     u64::try_from(u128::from(nodes) * u128::from(growth) / u128::from(GROWTH_PARTS)).unwrap_or(u64::MAX)
 }
 
-/// The words in ascending order, without repetitions.
 fn sorted(mut words: Vec<Support>) -> Vec<Support> {
     words.sort_unstable();
     words.dedup();

@@ -12,7 +12,6 @@ use std::fmt::Debug;
 use std::iter;
 use std::sync::Mutex;
 
-/// The shares of all shards.
 fn divided<T>(search: &Search<'_>, of: u16, run: impl Fn(&Search<'_>) -> T) -> Vec<Vec<Share>> {
     let share = |number| {
         let kept = Mutex::new(Vec::new());
