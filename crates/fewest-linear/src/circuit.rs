@@ -85,7 +85,7 @@ impl ErrorModel {
     ///
     /// In noisy circuits of CSS codes, about an eighth of the errors remains.
     ///
-    /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
+    /// Time: nearly linear, a second for a million errors. Memory: about five times the memory of the model.
     ///
     /// ```
     /// use fewest::Limits;

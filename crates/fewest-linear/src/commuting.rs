@@ -58,8 +58,8 @@ fn new(
 
 fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
     let qubits = checks.qubits();
-    // The dimension of the trivial operators and the dimension of the operators that commute with them add up to the
-    // dimension of the whole space. The checks and the operators that are independent of them also fit into this sum.
+    // There are two spaces: of the trivial operators, and of the checks and the independent operators. Each has a
+    // dimension of at most 2 × qubits.
     Echelon::bytes_needed(4 * qubits, 2 * qubits)
         .saturating_add(Functionals::bytes_needed(dimension, 3 * qubits))
         // Each of X, Y and Z anticommutes with the other two.

@@ -65,7 +65,8 @@ pub enum SymmetryError {
     },
     /// The permutation maps a solution to a vector that is not a solution.
     Counts {
-        /// The row of the stabilizers or observables whose image is not in their span.
+        /// The row of the stabilizers whose image is not in their span, or of the observables whose image is not a sum
+        /// of observables and checks.
         row: usize,
     },
     /// The symmetries belong to another problem.

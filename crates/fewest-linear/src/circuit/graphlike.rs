@@ -38,7 +38,7 @@ impl ErrorModel {
     /// Among several smallest sets, every run returns the same one.
     ///
     /// Time: linear for planar codes. In general, one breadth-first search from each edge that flips an observable, up
-    /// to half of the distance. Memory: about 35 bytes for each error and 60 for each detector.
+    /// to half of the distance. Memory: about 32 bytes for each error and 75 for each detector.
     pub fn lightest_graphlike_within(&self, limits: &Limits<'_>) -> Outcome<Support> {
         let light = (0..self.errors())
             .find(|&error| self.detectors_of(error).is_empty() && !self.observables_of(error).is_empty());

@@ -93,7 +93,7 @@ impl Reduction {
 }
 
 /// Reduces a model so that some lightest set of errors remains. `weights` contains a weight for each error. Returns
-/// `None` if several errors flip the same detectors.
+/// `None` if several errors flip the same detectors, or if an error flips an observable and no detector.
 ///
 /// The proof in the module's documentation holds with "no heavier" in place of "no larger", because the parts of an
 /// error together weigh no more than the error.

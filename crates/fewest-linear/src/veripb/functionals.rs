@@ -9,7 +9,7 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};
 use std::collections::BTreeSet;
 
-/// The largest number of functionals per column. If there are more images than this, no automorphisms are used.
+/// The largest number of functionals for each column. If there are more functionals, no automorphisms are used.
 const MOST_FOR_A_COLUMN: usize = 2;
 
 /// Functionals that span the same space as `basis`, modulo the checks. They are chosen from `light` and from lighter

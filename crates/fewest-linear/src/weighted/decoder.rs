@@ -123,8 +123,8 @@ impl Decoder {
         self.problem.checks().rows()
     }
 
-    /// The number of dominated errors, which were left out: other errors that flip the same detectors and observables
-    /// together are at least as likely.
+    /// The number of errors that were left out because they are dominated: other errors that flip the same detectors
+    /// and observables together are at least as likely. A bounded search may miss dominated errors.
     pub fn dominated(&self) -> usize {
         self.dominated
     }

@@ -9,7 +9,7 @@
 //!
 //! **The answers that are kept.** For any syndrome and any values of the functionals, the least weight stays the same,
 //! and some word of this weight remains. The number of lightest words and the words near them may change. If all
-//! columns weigh the same, only duplicate columns are dominated.
+//! columns weigh the same, only duplicate columns are dominated, and they are not removed.
 //!
 //! The weights are the integers that the search uses, so its lower bound also holds for the real weights.
 
@@ -23,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 /// second.
 const MOST_PAUSES: u32 = 64;
 
-/// The dominated columns, ascending. The columns in `certain` are in no word.
+/// Dominated columns that a bounded search finds, ascending. The columns in `certain` are in no word.
 ///
 /// If every column weighs less than twice the lightest column, this takes no time.
 pub(super) fn find(

@@ -12,10 +12,9 @@ impl ErrorModel {
     /// The most likely errors that flip an observable and no detector, within limits. They are as likely as those of
     /// [`Decoder::undetected`], but are usually found faster.
     ///
-    /// If no error has a probability above 1/2, the model is first reduced as by
-    /// [`reduced_within`](Self::reduced_within), with an additional condition: the parts of an error weigh no more than
-    /// the error. If no error of the reduced model flips more than two detectors, the answer is a lightest cycle of a
-    /// graph, which is found in polynomial time.
+    /// If [`reduced_by_weight_within`](Self::reduced_by_weight_within) finds a smaller model, the search uses this
+    /// model. If no error of the model then flips more than two detectors or has a probability above 1/2, the answer is
+    /// a lightest cycle of a graph, which is found in polynomial time.
     ///
     /// # Panics
     /// The model has [no probabilities](Self::has_probabilities).
@@ -88,8 +87,12 @@ impl ErrorModel {
         (0..self.errors()).any(|error| self.probability(error) > 0.5)
     }
 
-    /// A smaller model that contains a most likely set of errors that flips an observable and no detector. `None` if
-    /// some error has a probability above 1/2, or if several errors flip the same detectors.
+    /// A smaller model that contains a most likely set of errors that flips an observable and no detector. The model is
+    /// reduced as by [`reduced_within`](Self::reduced_within), with an additional condition: the parts of an error
+    /// weigh no more than the error.
+    ///
+    /// Returns `None` if some error has a probability above 1/2, if several errors flip the same detectors, or if an
+    /// error flips an observable and no detector.
     ///
     /// # Errors
     /// There is not enough memory within the limits, or their cancel flag is set.

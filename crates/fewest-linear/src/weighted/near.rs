@@ -188,7 +188,6 @@ impl<'a> Near<'a> {
     }
 }
 
-/// The indices of the bits that are set.
 fn ones(words: &[u64]) -> Vec<u32> {
     let bits = |(index, &word): (usize, &u64)| {
         (0..WORD).filter(move |bit| word >> bit & 1 == 1).map(move |bit| (index * WORD + bit) as u32)

@@ -27,7 +27,6 @@ fn factors(qubits: usize, (x, z): Operator) -> impl Iterator<Item = (usize, Paul
     })
 }
 
-/// The products of some operators.
 fn products(generators: &[Operator]) -> HashSet<Operator> {
     let mut all = HashSet::from([(0, 0)]);
     for &(x, z) in generators {

@@ -49,7 +49,6 @@ fn fewest(model: &ErrorModel, may: impl Fn(usize) -> bool) -> Option<usize> {
     (1..=errors.len()).find(|&size| some_sum(&errors, size, (0, 0)))
 }
 
-/// Whether adding some `size` errors to `sum` flips an observable and no detector.
 fn some_sum(errors: &[(u64, u64)], size: usize, sum: (u64, u64)) -> bool {
     if size == 0 {
         return sum.0 == 0 && sum.1 != 0;
@@ -104,7 +103,6 @@ fn check(model: &ErrorModel, distance: Option<usize>) -> Option<ErrorModel> {
     }
 }
 
-/// Checks the lightest set of graphlike errors.
 #[track_caller]
 fn check_graph(model: &ErrorModel, distance: Option<usize>) {
     let word = match model.lightest_graphlike_within(&Limits::new()) {

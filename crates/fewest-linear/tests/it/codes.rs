@@ -34,7 +34,6 @@ fn published_quantum_codes_have_their_distances() {
     }
 }
 
-/// The checks of the repetition code: neighboring bits are equal.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|bit| [bit - 1, bit])).expect("all columns exist")
 }

@@ -20,7 +20,6 @@ fn odd(number: u32) -> bool {
     number.count_ones() % 2 == 1
 }
 
-/// The sums of some rows.
 fn span(rows: &[u32]) -> HashSet<u32> {
     rows.iter().fold(HashSet::from([0]), |span, row| span.iter().flat_map(|sum| [*sum, sum ^ row]).collect())
 }
@@ -249,7 +248,6 @@ fn the_distance_of_an_error_model_is_that_of_all_sets_of_errors() {
     assert!(searched > 20 && settled > 20, "{searched} {settled}");
 }
 
-/// The toric code of distance `size`.
 fn toric(size: usize) -> CssCode {
     let edge =
         |kind: usize, row: usize, column: usize| kind * size * size + row % size * size + column % size;

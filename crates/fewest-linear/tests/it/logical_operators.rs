@@ -5,7 +5,6 @@ use super::operators::{Operator, commute, factors};
 use fewest::Limits;
 use fewest::linear::{LogicalOperators, Problem, StabilizerCode, StabilizerError};
 
-/// Random generators that commute.
 fn commuting(random: &mut Random, qubits: usize, most: usize) -> Vec<Operator> {
     let mut generators: Vec<Operator> = Vec::new();
     for _ in 0..8 * most {
@@ -21,7 +20,6 @@ fn weight(qubits: usize, operator: Operator) -> usize {
     ((operator >> qubits | operator) & ((1 << qubits) - 1)).count_ones() as usize
 }
 
-/// All products of some operators.
 fn span(operators: &[Operator]) -> Vec<Operator> {
     let mut span = vec![0];
     for &operator in operators {

@@ -18,7 +18,6 @@ fn all(problem: &Problem, most: usize, may: impl Fn(&[usize]) -> bool) -> Vec<Ve
     words
 }
 
-/// A number of words as a machine word.
 fn small(number: &Natural) -> u64 {
     number.to_u128().and_then(|number| number.try_into().ok()).expect("the number is small")
 }

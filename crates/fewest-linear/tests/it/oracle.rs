@@ -16,7 +16,6 @@ fn odd(number: u32) -> bool {
     number.count_ones() % 2 == 1
 }
 
-/// Whether a vector is a sum of rows.
 fn spanned(rows: &[u32], vector: u32) -> bool {
     (0..1_u32 << rows.len()).any(|choice| {
         let chosen = rows.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);

@@ -15,7 +15,6 @@ use std::process::Command;
 
 const HAMMING: [[usize; 4]; 3] = [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]];
 
-/// The formula and the proof of a certificate.
 fn proof(certificate: &Certificate<'_>) -> Result<[String; 2], ProofError> {
     let [mut formula, mut proof] = [Vec::new(), Vec::new()];
     certificate.proof_within(&Limits::new(), &mut formula, &mut proof)?;

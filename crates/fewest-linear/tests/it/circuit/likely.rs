@@ -159,7 +159,6 @@ fn a_likely_detour_is_lighter_than_a_short_cut() {
     assert!((decoded.weight.unwrap() - 42.0 * (0.55_f64 / 0.45).ln()).abs() < 1e-9);
 }
 
-/// On larger graphs, the lightest paths agree with the general search.
 #[test]
 fn lightest_paths_and_the_search_agree() {
     let mut random = Random(53);

@@ -59,7 +59,6 @@ impl Extension {
         })
     }
 
-    /// The powers of x.
     fn powers(&self) -> Vec<Vec<u8>> {
         let mut powers = vec![self.one()];
         let most = self.field.order().pow(self.modulus.len() as u32 - 1) - 1;
@@ -124,7 +123,6 @@ fn from_polynomial(order: u64, length: usize, polynomial: &[u8]) -> LinearCode {
     generated(order, length, (0..length + 1 - polynomial.len()).map(row))
 }
 
-/// The remainder of a polynomial by another one.
 fn remainder(field: Field, mut a: Vec<u8>, b: &[u8]) -> Vec<u8> {
     let inverse = field.inverse(*b.last().unwrap()).unwrap();
     while a.len() >= b.len() {
