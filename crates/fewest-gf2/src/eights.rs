@@ -2,7 +2,6 @@
 //!
 //! The first byte is the lowest bit.
 
-/// The lowest bit of each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Packs eight bytes, each 0 or 1, into bits.

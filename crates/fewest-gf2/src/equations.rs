@@ -267,7 +267,6 @@ mod tests {
         all
     }
 
-    /// The equations that a vector violates.
     fn violated(rows: &[Vec<u64>], vector: &[u64]) -> Vec<u64> {
         let mut violated = vec![0; words_for(rows.len())];
         for (number, row) in rows.iter().enumerate() {

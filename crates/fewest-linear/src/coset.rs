@@ -20,7 +20,6 @@ pub(super) struct Elimination {
     remainders: Remainders,
 }
 
-/// All vectors with a syndrome.
 pub(super) struct Coset<'a> {
     /// A vector of the coset that has no ones in the free columns.
     pub(super) base: Vec<u64>,
@@ -87,7 +86,6 @@ fn has_syndromes(counts: &Counts) -> bool {
 }
 
 impl Coset<'_> {
-    /// Whether the coset contains a solution.
     pub(super) fn counts(&self, counts: &Counts, limits: &Limits<'_>) -> Result<bool, Reason> {
         match counts {
             Counts::Every => Ok(true),

@@ -108,7 +108,6 @@ pub(super) struct Aids<'a> {
 }
 
 impl<'a> Aids<'a> {
-    /// The graph without aids.
     pub(super) fn none(graph: &'a Graph) -> Self {
         Self { graph, endings: None, relations: None, cuts: None }
     }

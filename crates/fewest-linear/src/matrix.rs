@@ -46,7 +46,6 @@ pub enum MatrixError {
     OutOfMemory(OutOfMemory),
 }
 
-/// The dense form of a sparse row.
 pub(super) fn dense(columns: usize, ones: &[u32]) -> Result<Vec<u64>, OutOfMemory> {
     vectors::with_ones(columns, ones.iter().map(|&column| column as usize))
 }

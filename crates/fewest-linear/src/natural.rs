@@ -84,7 +84,6 @@ impl From<u128> for Natural {
     }
 }
 
-/// Prints the number in decimal.
 impl fmt::Display for Natural {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (power, zeros) = DIGITS;

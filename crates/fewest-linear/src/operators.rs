@@ -74,7 +74,6 @@ impl Operators {
     /// The largest number of qubits. Each qubit takes three columns of a matrix.
     pub(super) const MOST_QUBITS: usize = Matrix::MOST / 3;
 
-    /// An empty list of operators.
     pub(super) fn none(qubits: usize) -> Result<Self, StabilizerError> {
         if qubits > Self::MOST_QUBITS {
             return Err(StabilizerError::TooWide { qubits });
@@ -184,12 +183,10 @@ impl Operators {
         Matrix::empty(3 * self.qubits).expect("the number of qubits was checked")
     }
 
-    /// The number of factors of all operators.
     pub(super) fn factors(&self) -> usize {
         self.rows.iter().map(|row| self.columns(row).count()).sum()
     }
 
-    /// The columns of an operator's factors.
     pub(super) fn columns(&self, row: &[u64]) -> impl Iterator<Item = usize> {
         let pauli = |qubit| match (bit(row, qubit), bit(row, self.qubits + qubit)) {
             (0, 0) => None,

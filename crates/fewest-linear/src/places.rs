@@ -51,7 +51,6 @@ pub(super) fn renumbered(columns: usize, places: &[usize]) -> Result<Vec<Option<
     Ok(numbers)
 }
 
-/// The number of columns that are not deleted.
 pub(super) fn kept(numbers: &[Option<u32>]) -> usize {
     numbers.iter().flatten().count()
 }

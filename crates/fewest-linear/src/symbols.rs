@@ -62,7 +62,6 @@ impl Symbols {
         part * WORD * words_for(self.number) + symbol
     }
 
-    /// The symbol of a column of the problem.
     pub(super) fn symbol(self, column: usize) -> usize {
         match self.counted {
             Counted::Ones => column,
@@ -70,7 +69,6 @@ impl Symbols {
         }
     }
 
-    /// The number of nonzero symbols.
     pub(super) fn weight(self, vector: &[u64]) -> usize {
         match self.counted {
             Counted::Ones => vectors::weight(vector),

@@ -246,7 +246,6 @@ impl<W: Words> Bases<W> {
         costs.reduce(|best, cost| Ok(best?.min(cost?))).expect("`new` makes at least one basis")
     }
 
-    /// Keeps the first `number` bases.
     pub(super) fn truncate(&mut self, number: usize) {
         self.bases.truncate(number);
     }

@@ -9,7 +9,6 @@ impl Row {
         Self(vec![0; columns.div_ceil(64)])
     }
 
-    /// The row with ones in these columns.
     pub(crate) fn of(columns: usize, ones: impl IntoIterator<Item = u32>) -> Self {
         let mut row = Self::zero(columns);
         ones.into_iter().for_each(|column| row.flip(column));
@@ -71,7 +70,6 @@ impl Span {
         self.rows.len()
     }
 
-    /// Whether the row is one of the sums.
     pub(crate) fn contains(&self, row: Row) -> bool {
         self.reduced(row).first().is_none()
     }

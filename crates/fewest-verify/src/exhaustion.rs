@@ -16,7 +16,6 @@ use crate::walk::Shard;
 /// The bits of c for which a transform is made.
 const LOW: usize = 16;
 
-/// The words of a problem.
 pub(crate) struct Words {
     /// One word, and a basis of the differences of words.
     word: Row,

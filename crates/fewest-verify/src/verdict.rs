@@ -24,7 +24,6 @@ pub(crate) struct Verdict {
     pub(crate) nodes: u64,
 }
 
-/// A lower and an upper bound, if proved.
 type Ends = (Option<usize>, Option<usize>);
 
 impl fmt::Display for Verdict {
@@ -56,7 +55,6 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The bounds of one side, as text.
 fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
     let end = |end: Option<usize>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
     let is_exact = lower.is_some() && lower == upper;

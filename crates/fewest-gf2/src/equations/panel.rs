@@ -4,22 +4,18 @@ use super::{COLUMNS, CacheLine};
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// The row operations of the elimination of 64 columns.
 #[derive(Clone, Debug)]
 pub(super) struct Panel {
     /// The index of the first pivot's row. Earlier rows are not changed.
     first: usize,
-    /// The number of pivots.
     count: usize,
     /// For each row from the first pivot's row on, the set of pivots that were added to it, as bits. To a pivot's row
     /// only earlier pivots are added.
     sums: Vec<u64>,
 }
 
-/// The number of subsets of eight lines.
 const SUBSETS: usize = 1 << 8;
 
-/// The sum of each subset of eight lines.
 type SubsetSums = [CacheLine; SUBSETS];
 
 impl Panel {

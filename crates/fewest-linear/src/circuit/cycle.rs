@@ -162,7 +162,6 @@ impl<'a> Trees<'a> for Cycles<'a> {
     }
 }
 
-/// An edge that closes a cycle.
 #[derive(Clone, Copy)]
 struct Closing {
     error: u32,

@@ -63,7 +63,6 @@ fn field(field: Field) -> String {
     text
 }
 
-/// The whole text. `entries` writes a row or a word.
 fn certificate(
     question: &str,
     name: &str,

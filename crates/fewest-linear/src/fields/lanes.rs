@@ -15,10 +15,8 @@ pub(super) const LANES: usize = 64 * WORDS;
 
 const WORDS: usize = 4;
 
-/// A set of lanes.
 pub(super) type Lanes = [u64; WORDS];
 
-/// The set of all lanes of a block.
 pub(super) const ALL: Lanes = [u64::MAX; WORDS];
 
 /// A block of words of the same length.

@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 
 struct Weighed<'a> {
     sums: Sums<'a, Letters>,
-    /// The largest weight that is sought.
     limit: usize,
     counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
 }

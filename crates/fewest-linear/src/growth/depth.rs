@@ -36,7 +36,6 @@ struct Prefix {
     excluded: Vec<u32>,
 }
 
-/// The result of exhausting a weight.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Exhausted {
     /// The words found: all words of the weight, or only the first one if one word is wanted.

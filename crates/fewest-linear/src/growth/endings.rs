@@ -79,7 +79,6 @@ impl Endings {
         sum(&self.keys, checks)
     }
 
-    /// The hash of a column's checks.
     pub(super) fn of(&self, column: u32) -> u64 {
         self.hashes[column as usize]
     }
@@ -143,7 +142,6 @@ impl Filter {
         self.words[word] & bits == bits
     }
 
-    /// The word of a hash, and its bits there.
     fn place(&self, hash: u64) -> (usize, u64) {
         ((hash >> self.shift) as usize, 1 << (hash & 63) | 1 << (hash >> 6 & 63))
     }

@@ -66,7 +66,6 @@ impl<'a> Kept<'a> {
         self.capacity
     }
 
-    /// Keeps a member if it is among the lightest.
     pub(super) fn offer(&mut self, weight: usize, choice: u128) {
         if weight > self.bound.wanted() {
             return;

@@ -154,7 +154,6 @@ impl Search<'_> {
         (self.wanted == Wanted::All).then_some((bytes / size_of::<u128>()).max(1))
     }
 
-    /// The number of bytes for lists.
     fn memory(&self) -> usize {
         let memory = self.limits.addressable_memory();
         if self.wanted == Wanted::All { memory - memory / 4 } else { memory }

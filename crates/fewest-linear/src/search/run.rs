@@ -58,7 +58,6 @@ pub(super) struct Run<'a> {
     look: Option<u64>,
     /// The symbols (bits or qubits) of the information sets.
     symbols: Symbols,
-    /// A lower bound on the weight of solutions.
     lower: usize,
     best: Option<Support>,
     /// The expected number of nodes of the next weight. Once it reaches `LONG`, it stays the same. `growth` is the

@@ -324,7 +324,6 @@ impl<'a, K: Kept> Job for Tasks<'a, K> {
     }
 }
 
-/// Visits and keeps all solutions.
 struct Collector<'a, K> {
     /// The model, if it has equal errors.
     model: Option<&'a ErrorModel>,

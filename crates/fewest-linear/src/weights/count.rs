@@ -49,7 +49,6 @@ pub(super) fn count(
     Ok(counts)
 }
 
-/// All sums of some vectors.
 fn block_of(vectors: &[Vec<u64>], words: usize) -> Result<Block, OutOfMemory> {
     let mut block = Block::new(words);
     for lane in 0..1_usize << vectors.len() {
@@ -74,7 +73,6 @@ struct Sums<'a> {
     walked: &'a [Vec<u64>],
     of_tasks: &'a [Vec<u64>],
     words: usize,
-    /// The largest possible weight.
     most: usize,
     limits: &'a Limits<'a>,
 }

@@ -59,7 +59,6 @@ impl Bases<Symbols> {
     }
 }
 
-/// The job that weighs sums and keeps the light words.
 struct Seen<'a> {
     sums: Sums<'a, Symbols>,
     symbols: Symbols,

@@ -59,7 +59,6 @@ impl Code {
         self.values[check as usize * self.letters + letter as usize]
     }
 
-    /// The value of a word at a check.
     pub(crate) fn value_of(&self, check: &[(u32, u8)], word: &[(u32, u8)]) -> u8 {
         let letter = |place: u32| {
             let found = word.binary_search_by_key(&place, |(place, _)| *place);
@@ -68,7 +67,6 @@ impl Code {
         check.iter().fold(0, |sum, &(place, entry)| self.field.sum(sum, self.value(entry, letter(place))))
     }
 
-    /// Whether a word counts.
     pub(crate) fn counts(&self, word: &[(u32, u8)]) -> bool {
         let is_trivial = |space: &Space| space.contains(&self.field, self.vector(word));
         !word.is_empty() && !self.trivial.as_ref().is_some_and(is_trivial)
@@ -119,7 +117,6 @@ impl Code {
         self.field.nonzero().map(of)
     }
 
-    /// A word as text.
     pub(crate) fn text(&self, word: &[(u32, u8)]) -> String {
         let order = self.field.order as u8;
         let entry = |&(place, letter): &(u32, u8)| match self.is_of_qudits {

@@ -12,7 +12,6 @@ pub const MOST: usize = 1 << 14;
 /// The largest number of rows, and the largest weight.
 const MOST_ROWS: usize = 1 << 24;
 
-/// A certificate, as it is read.
 pub(crate) struct Certificate {
     pub(crate) code: Code,
     /// The line of the name of the rows; row i stands i + 1 lines below.

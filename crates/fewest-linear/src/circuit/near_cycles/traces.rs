@@ -10,12 +10,10 @@ use crate::error_model::ErrorModel;
 use fewest_core::Reason;
 use std::collections::btree_map::Range;
 
-/// An iterator over the walks that have the same end.
 pub(super) struct Traces<'a, N> {
     model: &'a ErrorModel,
     /// The walks by length, up to the length of the traced walks.
     levels: &'a [Level<N>],
-    /// The end that is traced next.
     next: Option<&'a End>,
     /// For each step back, the ends that are not traced yet.
     open: Vec<Before<'a, N>>,
@@ -56,7 +54,6 @@ impl<'a, N> Traces<'a, N> {
         }
     }
 
-    /// The edges of the current walk.
     pub(super) fn errors(&self) -> &[u32] {
         &self.errors
     }

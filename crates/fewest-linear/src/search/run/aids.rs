@@ -22,7 +22,6 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The names of the aids that are in use.
     pub(super) fn named_aids(&self) -> Vec<Aid> {
         let (orbits, columns) = (self.symmetries.orbits().len(), self.problem.columns());
         let symmetries = (orbits < columns).then_some(Aid::Symmetries { orbits, columns });
