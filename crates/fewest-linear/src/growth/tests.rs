@@ -141,7 +141,6 @@ fn very_many_equal_pairs_are_compared_with_few() {
     assert!(relations.is_ok() && measure.longest < 1 << 22, "{measure:?}");
 }
 
-/// The words of one weight that grow from the seeds.
 fn words(
     aids: Aids<'_>,
     problem: &Problem,

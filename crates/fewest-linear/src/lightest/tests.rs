@@ -219,7 +219,6 @@ fn right_hints_wrong_hints_and_none_lead_to_the_same() {
     }
 }
 
-/// The least weight, the method, and the nodes.
 fn found(outcome: Outcome<Lightest>) -> (usize, Method, u64) {
     let lightest = outcome.solved().expect("no limit is reached");
     (lightest.weight(), lightest.method(), lightest.examined())

@@ -11,7 +11,7 @@ use fewest_testing::Random;
 /// information sets processes about this number of words.
 const SUMS_FOR_A_NODE: u64 = 500;
 
-/// Differences below this work are ignored. It takes some milliseconds.
+/// Differences below this work, some milliseconds, are ignored.
 const LITTLE: u64 = 8_192;
 
 /// The work of the steps of both methods for a problem.

@@ -59,7 +59,6 @@ fn some_sum(errors: &[(u64, u64)], size: usize, sum: (u64, u64)) -> bool {
     })
 }
 
-/// Checks a set of errors against the model.
 #[track_caller]
 fn check_witness(model: &ErrorModel, errors: &Support) {
     let mut flipped = BTreeSet::new();

@@ -56,7 +56,6 @@ fn css(random: &mut Random, qubits: usize) -> CssCode {
     CssCode::new(x, z).expect("all operators commute")
 }
 
-/// Limits that allow everything, for every turn.
 fn unlimited(_: Turn) -> Limits<'static> {
     Limits::new()
 }

@@ -9,12 +9,10 @@ mod qudits;
 use fewest::linear::{Field, FieldMatrix, LinearCode};
 use fewest_testing::Random;
 
-/// The field of an order.
 fn field(order: u64) -> Field {
     Field::new(order).expect("there is such a field")
 }
 
-/// The code that some rows generate.
 #[track_caller]
 fn generated<R: AsRef<[u8]>>(order: u64, length: usize, rows: impl IntoIterator<Item = R>) -> LinearCode {
     LinearCode::generated_by(FieldMatrix::new(field(order), length, rows).expect("the rows fit"))

@@ -54,7 +54,6 @@ fn a_requested_bound_is_proved_or_refuted() {
     assert!(settled > 0, "no search ends before it has found the weight");
 }
 
-/// Checks a problem that has exactly one lightest vector.
 #[track_caller]
 fn check_the_only_one(problem: &Problem, weight: usize) {
     let report = Search::new(problem).method(Method::Clusters).run_for_all(&Limits::new(), &|_| {});

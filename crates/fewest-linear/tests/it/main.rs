@@ -28,7 +28,6 @@ mod weights;
 use fewest::linear::Matrix;
 use fewest_testing::Random;
 
-/// Random matrices.
 trait Draws {
     /// A matrix in which each entry is 1 with probability `ones` / 8.
     fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix;

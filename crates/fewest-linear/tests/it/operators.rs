@@ -11,7 +11,6 @@ pub(crate) fn commute(qubits: usize, a: Operator, b: Operator) -> bool {
     ((a >> qubits & b & z).count_ones() + (b >> qubits & a & z).count_ones()).is_multiple_of(2)
 }
 
-/// The qubits on which an operator acts.
 pub(crate) fn support(qubits: usize, operator: Operator) -> usize {
     (operator >> qubits | operator) & ((1 << qubits) - 1)
 }

@@ -26,7 +26,6 @@ fn list(bits: u64) -> String {
     (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A certificate of a lower end with blocks.
 fn text_with_blocks(question: &Question, blocks: &[u64], lower: usize) -> String {
     let blocks: String = blocks.iter().map(|&block| format!("block {}\n", list(block))).collect();
     format!("{}answer\n{blocks}lower {lower}\nend\n", question.text())

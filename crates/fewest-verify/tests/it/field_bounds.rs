@@ -3,7 +3,6 @@
 use fewest_verify::{Shard, verify};
 use std::fmt::Write;
 
-/// A question with these rows and claims.
 fn certificate(question: &str, rows: &str, claims: &str) -> String {
     format!("fewest certificate 1\nquestion {question}\n{rows}answer\n{claims}\nend\n")
 }
@@ -48,7 +47,6 @@ fn sums_have_no_largest_weight() {
     assert!(refused.starts_with("line 4106: there is a word of 4100 columns: 0:1 1:1 "), "{refused}");
 }
 
-/// A walk goes to weight 4096.
 #[test]
 fn a_walk_has_a_largest_weight() {
     let of =

@@ -16,7 +16,6 @@ pub(crate) enum Question {
     Logicals { qubits: usize, generators: Vec<u64>, logicals: Vec<u64> },
 }
 
-/// Whether two products commute.
 pub(crate) fn commute(qubits: usize, a: u64, b: u64) -> bool {
     let differ = |qubit: &usize| {
         let (a, b) = (a >> (2 * qubit) & 3, b >> (2 * qubit) & 3);
@@ -34,7 +33,6 @@ fn meets(a: u64, b: u64) -> bool {
     (a & b).count_ones() % 2 == 1
 }
 
-/// All sums of some rows.
 fn sums(rows: &[u64]) -> Vec<u64> {
     (0..1 << rows.len())
         .map(|chosen: u64| {
@@ -121,7 +119,6 @@ impl Question {
         matches!(self, Self::Stabilizer { .. } | Self::Subsystem { .. } | Self::Logicals { .. })
     }
 
-    /// The size of a word.
     pub(crate) fn size(&self, word: u64) -> usize {
         match self {
             Self::Stabilizer { qubits, .. }

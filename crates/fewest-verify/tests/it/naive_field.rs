@@ -106,7 +106,6 @@ impl Question {
         all
     }
 
-    /// All words that count.
     pub(crate) fn counting(&self) -> Vec<Vec<usize>> {
         let is_word = |word: &Vec<usize>| self.checks.iter().all(|check| self.passes(check, word));
         let mut words: Vec<Vec<usize>> = self.words().filter(is_word).collect();
@@ -131,7 +130,6 @@ impl Question {
         if entries.is_empty() { "-".to_owned() } else { entries.join(" ") }
     }
 
-    /// The lines of a certificate up to its answer.
     pub(crate) fn text(&self) -> String {
         let (name, unit, rows) = if self.is_of_qudits {
             ("qudits", "qudits", "generators")
@@ -203,7 +201,6 @@ impl Question {
         word
     }
 
-    /// Whether claims are true.
     pub(crate) fn is_true(&self, claims: &[&str]) -> bool {
         let counting = self.counting();
         let least = counting.iter().map(|word| weight(word)).min();

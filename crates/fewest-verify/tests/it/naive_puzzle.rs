@@ -328,7 +328,6 @@ impl Puzzle {
         Self { parts: vec![Part::Pieces(letters.clone())], goals: vec![letters], moves }
     }
 
-    /// The state after a move, if it exists there.
     pub(crate) fn next(&self, step: &Step, state: &[u32]) -> Option<Vec<u32>> {
         Self::exists(step, state).then(|| self.after(step, state))
     }
@@ -350,7 +349,6 @@ impl Puzzle {
         unreachable!("some part has the letter")
     }
 
-    /// The letters of the parts of pieces.
     pub(crate) fn letters(&self) -> Vec<Vec<u32>> {
         let letters =
             |part: &Part| if let Part::Pieces(letters) = part { Some(letters.clone()) } else { None };

@@ -25,7 +25,6 @@ table bytes 6
 /// The distances of 001, 010 and 100, each with the switch at 0 and at 1: `R` leads through all six states in a circle.
 const DISTANCES: [u8; 6] = [0, 3, 2, 5, 4, 1];
 
-/// Whether a claim about a position is accepted.
 fn check(question: &str, position: &str, claim: &str) -> Result<(), String> {
     let claims = format!("\nposition {position}\n{claim}\nend\n");
     let text = [question.as_bytes(), &DISTANCES, claims.as_bytes()].concat();

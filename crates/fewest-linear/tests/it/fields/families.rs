@@ -109,7 +109,6 @@ fn generator(field: Field, length: usize, roots: &[usize]) -> Vec<u8> {
         .collect()
 }
 
-/// The cyclic code with these roots.
 pub(super) fn cyclic(order: u64, length: usize, roots: &[usize]) -> LinearCode {
     from_polynomial(order, length, &generator(field(order), length, roots))
 }

@@ -23,7 +23,6 @@ fn weight(row: &[u8]) -> usize {
     (0..n).filter(|&qudit| row[qudit] != 0 || row[n + qudit] != 0).count()
 }
 
-/// Random generators that commute.
 fn generators(random: &mut Random, field: Field, qudits: usize, count: usize) -> Vec<Vec<u8>> {
     let mut rows: Vec<Vec<u8>> = Vec::new();
     for _ in 0..count {

@@ -10,7 +10,6 @@ pub(super) struct Constraint {
     pub(super) at_least: i64,
 }
 
-/// The values of the assigned variables.
 type Values = BTreeMap<u32, bool>;
 
 impl Constraint {
@@ -134,7 +133,6 @@ impl Formula {
         formula
     }
 
-    /// The number of variables.
     pub(super) fn variables(&self) -> u32 {
         self.constraints.iter().flat_map(|constraint| constraint.terms.keys()).copied().max().unwrap_or(0)
     }

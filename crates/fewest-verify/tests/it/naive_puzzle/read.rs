@@ -12,7 +12,6 @@ fn numbers<N: std::str::FromStr>(line: &str) -> Vec<N> {
 }
 
 impl Puzzle {
-    /// The puzzle of a question that the checker accepts.
     pub(crate) fn of_question(text: &str) -> Self {
         let (mut parts, mut goals, mut moves) = (Vec::new(), Vec::new(), Vec::<Step>::new());
         for line in text.lines().skip(2) {
