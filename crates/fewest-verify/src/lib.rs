@@ -12,8 +12,9 @@
 //! The certificate has a lower and an upper bound, the word that proves the upper bound, and permutations that shorten the proof of
 //! the lower bound. Every question has one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A
 //! *word* is a set of columns that meets every check in an even number of columns (or in an odd number, where the question says so).
-//! It *counts* if it meets some functional in an odd number (in a system, every word counts). The answer is the size of the
-//! smallest word that counts. If the question lists words that do not count, the functionals are all rows that meet them evenly.
+//! It *counts* if it meets some functional in an odd number. In a system, every word counts, and in a classical code, every word
+//! but the empty one. The answer is the size of the smallest word that counts. If the question lists words that do not count, the
+//! functionals are all rows that meet them evenly.
 //!
 //! - **Upper bound**: the certificate has the word. It is multiplied with every row.
 //! - **Lower bound**: a walk visits all sets of columns that might be a smaller word (`walk.rs`). It needs nothing from the
