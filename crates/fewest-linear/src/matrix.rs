@@ -292,7 +292,7 @@ impl fmt::Display for MatrixError {
             Self::TooWide { columns } => {
                 write!(formatter, "expected at most {} columns, found {columns}", Matrix::MOST)
             }
-            Self::OutOfMemory(_) => formatter.write_str("the matrix is too large"),
+            Self::OutOfMemory(_) => formatter.write_str("there is not enough memory for the matrix"),
         }
     }
 }

@@ -36,7 +36,7 @@ impl Method {
         match self {
             Self::Clusters => "grows connected clusters of columns within bounds: for sparse systems",
             Self::InformationSets => {
-                "adds up few rows on disjoint information sets (Brouwer-Zimmermann): for dense systems"
+                "weighs sums of a few rows on several information sets (Brouwer-Zimmermann): for dense systems"
             }
         }
     }

@@ -256,7 +256,7 @@ impl fmt::Display for StabilizerError {
             Self::TooWide { qubits } => {
                 write!(formatter, "expected at most {} qubits, found {qubits}", Operators::MOST_QUBITS)
             }
-            Self::OutOfMemory(_) => formatter.write_str("the code is too large"),
+            Self::OutOfMemory(_) => formatter.write_str("there is not enough memory for the code"),
         }
     }
 }

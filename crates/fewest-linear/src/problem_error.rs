@@ -59,7 +59,7 @@ impl fmt::Display for ProblemError {
                 )
             }
             Self::Repeated { check } => write!(formatter, "the syndrome names check {check} twice"),
-            Self::OutOfMemory(_) => formatter.write_str("the problem is too large"),
+            Self::OutOfMemory(_) => formatter.write_str("there is not enough memory for the problem"),
         }
     }
 }

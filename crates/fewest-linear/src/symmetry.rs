@@ -364,7 +364,10 @@ impl fmt::Display for SymmetryError {
                 write!(formatter, "expected a permutation of {columns} columns, found one of {length}")
             }
             Self::NotAPermutation { column } => {
-                write!(formatter, "expected a permutation, but column {column} does not occur exactly once")
+                write!(
+                    formatter,
+                    "expected a permutation, but column {column} does not exist or is not an image exactly once"
+                )
             }
             Self::Check { check } => {
                 write!(
@@ -375,11 +378,13 @@ impl fmt::Display for SymmetryError {
             Self::Counts { row } => {
                 write!(
                     formatter,
-                    "the permutation maps row {row} of the stabilizers or observables out of their space"
+                    "the permutation maps row {row} of the stabilizers or observables to a vector outside their span"
                 )
             }
             Self::OtherProblem => formatter.write_str("the symmetries belong to another problem"),
-            Self::OutOfMemory(_) => formatter.write_str("the problem is too large to verify the permutation"),
+            Self::OutOfMemory(_) => {
+                formatter.write_str("there is not enough memory to verify the permutation")
+            }
         }
     }
 }

@@ -244,7 +244,7 @@ def judge(text):
         if (proof := lines.after("none", optional=True)) is not None:
             lines.expect(proof == "" or proof[0] == " " != proof, "expected 'none', or 'none' and checks")
             if not has_no_word(problem, *checks([proof[1:] or "-"])):
-                raise Refuted(f"line {lines.next}: there is a word that counts")
+                raise Refuted(f"line {lines.next}: a nontrivial word exists")
             ends.append(("none", "none"))
             continue
         lower, upper = lines.after("lower ", optional=True), lines.after("upper ", optional=True)

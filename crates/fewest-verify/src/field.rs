@@ -53,7 +53,7 @@ pub(crate) fn verify(
         check_commuting(&code, rows)?;
     }
     if let Some(line) = none.filter(|_| !code.has_no_word()) {
-        return Err(Refused::wrong(line, "there is a word that counts"));
+        return Err(Refused::wrong(line, "a nontrivial word exists"));
     }
     if let Some((line, word)) = &upper {
         let is_wrong = |check: &Word| code.value_of(check, word) != 0;
@@ -61,7 +61,7 @@ pub(crate) fn verify(
             return Err(Refused::wrong(*line, &format!("this word violates check {check}")));
         }
         if !code.counts(word) {
-            return Err(Refused::wrong(*line, "this word does not count"));
+            return Err(Refused::wrong(*line, "this word is trivial, so it proves no bound"));
         }
     }
     let mut nodes = 0;

@@ -68,7 +68,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
     for (problem, answer) in problems.iter().zip(&certificate.answers) {
         if let Some((line, checks)) = &answer.none {
             let (is_proved, why) = if checks.is_empty() {
-                (problem.has_no_word(), "there is a word that counts")
+                (problem.has_no_word(), "a nontrivial word exists")
             } else {
                 (problem.contradicts(checks), "these checks do not contradict each other")
             };
@@ -111,7 +111,11 @@ fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refu
         let why = format!("this word violates check {check}");
         return Err(Refused::wrong(line, &why));
     }
-    if problem.counts(word) { Ok(word.len()) } else { Err(Refused::wrong(line, "this word does not count")) }
+    if problem.counts(word) {
+        Ok(word.len())
+    } else {
+        Err(Refused::wrong(line, "this word is trivial, so it proves no bound"))
+    }
 }
 
 /// Proves a lower bound: no word of fewer than `size` columns counts. Returns the number of sets that a walk visited.

@@ -57,7 +57,9 @@ pub(crate) fn told(step: &CircuitStep) -> String {
             format!("{INSIDE}: not used, because an error has a probability above 1/2")
         }
         CircuitStep::NotReduced(Unused::Equal) => {
-            format!("{INSIDE}: not used, because several errors flip the same detectors")
+            format!(
+                "{INSIDE}: not used, because several errors flip the same detectors, or one flips an observable and no detector"
+            )
         }
         CircuitStep::NotReduced(_) => {
             format!("{INSIDE}: not used, because this does not preserve the number of lightest words")

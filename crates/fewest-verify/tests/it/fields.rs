@@ -84,7 +84,7 @@ fn check(question: &Question) {
         "{proved}"
     );
     let none = format!("{}none\nend\n", question.text());
-    assert!(refusal(&none).1.ends_with(": there is a word that counts"), "{none}");
+    assert!(refusal(&none).1.ends_with(": a nontrivial word exists"), "{none}");
     for above in 1..3 {
         let forged = question.certificate(above);
         assert!(refusal(&forged).1.ends_with(": the word of the upper bound is smaller"), "{forged}");
@@ -218,11 +218,11 @@ fn forged_claims_are_refused_with_their_line() {
     );
     check_false(
         &HEXACODE.replace("upper 4 0:1 3:1 4:3 5:2", "upper 0 -"),
-        "line 12: this word does not count",
+        "line 12: this word is trivial, so it proves no bound",
     );
     check_false(
         &HEXACODE.replace("lower 4\nupper 4 0:1 3:1 4:3 5:2", "none"),
-        "line 11: there is a word that counts",
+        "line 11: a nontrivial word exists",
     );
     // Only one polynomial of degree 2 over GF(2) is irreducible; the others make no field.
     for polynomial in ["0 0 1", "0 1 1", "1 0 1"] {
@@ -239,7 +239,7 @@ fn forged_claims_are_refused_with_their_line() {
     assert!(is_false && why.starts_with("line 11: there is a word of 3 qudits: "), "{why}");
     check_false(
         &QUTRITS.replace("lower 3", "upper 4 0:1,0 1:0,1 2:0,2 3:2,0"),
-        "line 11: this word does not count",
+        "line 11: this word is trivial, so it proves no bound",
     );
     check_false(
         &QUTRITS.replace("1:1,0 2:0,1 3:0,2 4:2,0", "1:1,0 2:0,1 3:0,2 4:1,0"),

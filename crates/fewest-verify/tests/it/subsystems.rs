@@ -80,8 +80,8 @@ fn each_lie_about_a_subsystem_code_is_refused_with_its_line() {
         ),
         ("3 4 5 6 7 8\nstab", "3 6\nstab", "line 20: this row does not commute with gauge generator 2"),
         // The word is a gauge generator, or does not commute with a stabilizer.
-        ("upper 3 0 1 2", "upper 2 0 3", "line 26: this word does not count"),
-        ("lower 3\nupper 3 0 1 2", "upper 2 0 3", "line 25: this word does not count"),
+        ("upper 3 0 1 2", "upper 2 0 3", "line 26: this word is trivial, so it proves no bound"),
+        ("lower 3\nupper 3 0 1 2", "upper 2 0 3", "line 25: this word is trivial, so it proves no bound"),
         ("upper 3 0 1 2", "upper 2 0 1", "line 26: this word violates check 1"),
         ("lower 3\nupper 3 0 1 2", "lower 4", "line 25: there is a word of 3 columns: 0 1 2"),
         (
@@ -106,7 +106,7 @@ fn each_lie_about_logical_operators_is_refused_with_its_line() {
     assert_eq!(proved, expected);
     let cases = [
         ("X0 X1 X2 X3 X4", "X0 X1 X2 X3", "line 10: this operator does not commute with generator 2"),
-        ("X0 X1 X2 X3 X4", "X0 Z1 Z2 X3", "line 13: this word does not count"),
+        ("X0 X1 X2 X3 X4", "X0 Z1 Z2 X3", "line 13: this word is trivial, so it proves no bound"),
         ("lower 3\nupper 3 Y1 Z2 Y3", "lower 4", "line 12: there is a word of 3 columns"),
     ];
     for (truth, lie, message) in cases {

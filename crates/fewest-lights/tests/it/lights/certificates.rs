@@ -87,7 +87,7 @@ fn lies_are_refused_with_their_line() {
         ("lower 1\n", "lower 2\n", "line 11: the word of the upper bound is smaller"),
         ("none 0 1 2", "none 0 1", "line 14: these checks do not contradict each other"),
         ("lower 1\nupper 1 0", "none 0 1 2", "line 11: these checks do not contradict each other"),
-        ("lower 1\nupper 1 0", "none", "line 11: there is a word that counts"),
+        ("lower 1\nupper 1 0", "none", "line 11: a nontrivial word exists"),
     ] {
         assert_eq!(proved(&text.replacen(truth, lie, 1)).expect_err(lie).to_string(), why);
     }
