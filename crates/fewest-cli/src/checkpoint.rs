@@ -94,7 +94,6 @@ impl StateFile {
     }
 }
 
-/// Fails if a path exists and is not a regular file.
 fn check_regular(path: &Path) -> Result<(), Failure> {
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(Failure::BadInput(anyhow!(

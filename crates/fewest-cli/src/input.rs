@@ -38,8 +38,8 @@ pub(crate) struct Part {
 
 impl Source {
     /// The sources that words of a command line name. If there are no words, the source is standard input. A word that
-    /// names no file is itself a text if `may_be_text` accepts it. If there are several words, and all are texts
-    /// without blanks, they are joined into one text, because the user probably forgot the quotation marks.
+    /// names no file is itself a text if `may_be_text` accepts it. Several words that are texts without blanks, and do
+    /// not look like names of files, are joined into one text, because the user probably forgot the quotation marks.
     pub(crate) fn all(words: &[PathBuf], may_be_text: fn(&str) -> bool) -> Vec<Self> {
         let source = |word: &PathBuf| match Self::of(word) {
             Self::File(path) if !path.exists() => match path.to_str().filter(|text| may_be_text(text)) {

@@ -71,7 +71,6 @@ impl fmt::Display for Interrupted {
 
 impl Error for Interrupted {}
 
-/// The message of a run that ended at its time limit.
 pub(crate) const TIME_LIMIT: &str = "the time limit was reached";
 
 pub(crate) fn is_time_over() -> bool {

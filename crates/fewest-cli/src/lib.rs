@@ -36,10 +36,11 @@
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```
 //!
-//! The verbs use the folders of the puzzles. Verbs and puzzles use the last group of files. The files of the last
-//! group use each other without cycles: for example, `input` and `output` use `failure`, which uses `interrupt`. All
-//! groups use `arguments`, and `arguments` uses only files of the last group. No verb uses another verb. No puzzle uses
-//! another puzzle, except that `lights` uses the pictures of `flip`.
+//! The verbs use the folders of the puzzles. Verbs and puzzles use the last group of files. The files of the last group
+//! use each other without cycles: for example, `input` and `output` use `failure`, which uses `interrupt`. All groups
+//! use `arguments`. `arguments` uses files of the last group, and `permutation/near`, which suggests the name of a
+//! puzzle. No verb uses another verb. No puzzle uses another puzzle, except that `lights` uses code of `flip` for
+//! pictures.
 //!
 //! To add a puzzle, add a variant in `arguments/VERB.rs` and a file in the verb's folder, for each verb that supports
 //! the puzzle.

@@ -55,7 +55,7 @@ enum Target {
 /// The kind of file at a path, which determines how it is written.
 enum Sink {
     StandardOutput,
-    /// A file that was open when the program started.
+    /// An open file, named by its descriptor.
     #[cfg(unix)]
     Descriptor(i32),
     /// A file that must not be replaced.

@@ -35,12 +35,11 @@ pub(super) fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
     counts.into_iter().map(CensusPart::new).collect()
 }
 
-/// The failure for parts that are complete but contradict each other. This program never writes such parts.
+/// The failure for parts that do not form a whole census. This program writes no such parts.
 pub(super) fn incomplete(error: impl Into<Error>) -> Failure {
     Failure::BadInput(error.into())
 }
 
-/// The failure of a count that ended early.
 pub(super) fn not_counted(error: impl Into<Error>) -> Failure {
     interrupt::check().map_or_else(Failure::from, |()| Failure::failed(error))
 }

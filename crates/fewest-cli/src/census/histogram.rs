@@ -37,7 +37,6 @@ impl Histogram {
         Some(100.0 * self.counts[number] as f64 / whole)
     }
 
-    /// The percentage as text; `?` if the total is unknown.
     pub(super) fn share(&self, number: usize) -> String {
         self.percent(number).map_or_else(|| "?".to_owned(), percent)
     }

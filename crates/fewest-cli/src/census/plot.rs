@@ -117,7 +117,6 @@ fn centered(content: &str, (x, y): (f64, f64), size: f64) -> Text {
     text(content, x, y, size).set("text-anchor", "middle")
 }
 
-/// Rounds a length to a tenth of a pixel.
 fn round(length: f64) -> f64 {
     (10.0 * length).round() / 10.0
 }

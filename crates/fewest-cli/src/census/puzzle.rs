@@ -306,7 +306,6 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// The numbers as text, with `?` for a don't-care.
 fn joined(numbers: impl Iterator<Item = Option<impl ToString>>) -> String {
     let texts = numbers.map(|number| number.map_or("?".to_owned(), |number| number.to_string()));
     texts.collect::<Vec<_>>().join(" ")

@@ -150,7 +150,6 @@ impl Known<'_> {
 }
 
 impl<'a> SideKnown<'a> {
-    /// The name of the side's distance.
     pub(super) fn name(self) -> &'static str {
         match self.report.side {
             Some(Side::X) => "X",

@@ -44,7 +44,6 @@ impl<'a> Clock<'a> {
         self.limits.nodes(nodes.unwrap_or(u64::MAX)).cancel(self.turns.begin(turn.share))
     }
 
-    /// Ends the current turn without beginning another turn.
     pub(super) fn pause(&self) {
         self.record(None);
     }

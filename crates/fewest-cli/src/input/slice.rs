@@ -74,7 +74,6 @@ impl Slice {
         self.is_json
     }
 
-    /// The number of bytes.
     pub(crate) fn length(&self) -> u64 {
         self.end - self.start
     }

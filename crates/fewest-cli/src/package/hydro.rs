@@ -43,8 +43,9 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
         files.push(File::new(format!("testdata/{}.in", test.name), test.input.clone()));
         files.push(File::new(format!("testdata/{}.out", test.name), test.answer.clone()));
     }
-    // The folder is not named `submissions`. Hydro would submit the programs in the subfolders of a folder of that
-    // name. But it takes the ending of a file's name for its own name of the language, and C++ is `cc` there.
+    // The folder is not named `submissions`, because Hydro would submit the programs in the subfolders of such a
+    // folder. Hydro reads the language of a program from the extension, in its own spelling: C++ is `cc` there, and
+    // `cpp` here.
     for submission in &problem.submissions {
         files.push(File::new(format!("solutions/{}", submission.name), submission.program.clone()));
     }

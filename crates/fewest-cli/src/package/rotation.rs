@@ -14,7 +14,7 @@ const LONGEST: usize = 13;
 /// The length of the boards chosen to be hard for IDA*: the longest length that is not rare.
 const HARD: usize = 10;
 
-/// The number of boards in a test of one length.
+/// The number of boards in most tests.
 const BOARDS: usize = 20;
 
 /// The largest number of boards in a test, as the statement says.
@@ -155,7 +155,7 @@ fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     // Each test has its own seed.
     let seed_of = |length, part: u64| seed.wrapping_mul(1000).wrapping_add(100 * part + length as u64);
     let boards = |length, count, part| data::boards(&solver, length, count, seed_of(length, part));
-    // With limits for searches, keeps only boards that a search solves within the time limit.
+    // With limits for searches, keeps only boards that a search solves within the budget of `nodes`.
     let fitting_length = |boards: Vec<Board>, length| match limits {
         PackageLimits::Tables => boards,
         PackageLimits::Searches => data::affordable(&boards, nodes(time_limit, length)),

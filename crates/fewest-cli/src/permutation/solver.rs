@@ -218,7 +218,8 @@ impl PositionSolver {
             let words: Box<dyn Iterator<Item = Result<Word, Reason>>> = match listed {
                 Listed::Near(above) => Box::new(self.solver.solutions_near(state, above, *limits)),
                 Listed::Shortest => {
-                    let words = self.solver.shortest_solutions(state).expect("the tables are whole");
+                    let words =
+                        self.solver.shortest_solutions(state).expect("the tables contain all distances");
                     Box::new(words.map(|word| limits.check().map(|()| word)))
                 }
             };
@@ -255,7 +256,9 @@ impl PositionSolver {
     /// [`is_whole`](Self::is_whole) is false.
     pub(crate) fn count(&self, state: &State) -> Result<u128, Stopped> {
         let (counted, stopped) = self.budget.run(|limits, _| {
-            self.solver.count_shortest_solutions_within(state, limits).expect("the tables are whole")
+            self.solver
+                .count_shortest_solutions_within(state, limits)
+                .expect("the tables contain all distances")
         });
         counted.map_err(|why| if why == Reason::Cancelled { stopped } else { Stopped::ByMemory })
     }

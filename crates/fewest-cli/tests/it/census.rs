@@ -155,7 +155,8 @@ fn fewest_presses_of_4_by_4() -> Vec<[usize; 2]> {
     };
     let white = |board: u16| fewest[usize::from(board)];
     let either = |board: u16| white(board).min(white(!board));
-    let most = *fewest.iter().filter(|&&presses| presses != IMPOSSIBLE).max().expect("some can be solved");
+    let most =
+        *fewest.iter().filter(|&&presses| presses != IMPOSSIBLE).max().expect("some board can be solved");
     (0..=most).map(|presses| [count(presses, &white), count(presses, &either)]).collect()
 }
 

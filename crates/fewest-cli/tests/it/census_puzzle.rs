@@ -75,7 +75,7 @@ fn families_are_counted_by_name_in_both_metrics() {
             .1
             .split(']')
             .next()
-            .expect("a list ends")
+            .expect("a split text has a first part")
             .to_owned()
     };
     // OEIS A079761 and A079762.
@@ -187,8 +187,7 @@ fn a_goal_merges_what_it_does_not_tell_apart() {
     assert_eq!(print(&["census", "puzzle", "3x3x3", "--from", "cross", "--format", "json"], ""), cross);
     let table = print(&["census", "puzzle", "3x3x3", "--goal", "cross", "--antipodes", "1"], "");
     assert!(table.starts_with("Positions of 3x3x3 by distance to cross (turns)\n"), "{table}");
-    let pieces =
-        table.lines().rev().nth(1).expect("it ends with the pieces of the edges and how they are turned");
+    let pieces = table.lines().rev().nth(1).expect("the table has at least two lines");
     assert_eq!(pieces.split(' ').filter(|&piece| piece == "?").count(), 8, "{table}");
 }
 

@@ -69,7 +69,7 @@ fn a_bracket_is_certified() {
 fn a_forged_certificate_is_refused_with_its_line() {
     let certificate = print(&["certify", "distance"], HAMMING);
     let forged = certificate.replace("lower 3", "lower 4");
-    let line = 1 + forged.lines().position(|line| line == "lower 4").expect("the claim is there");
+    let line = 1 + forged.lines().position(|line| line == "lower 4").expect("the certificate has this line");
     let errors = format!("error: standard input: line {line}: the word of the upper bound is smaller\n");
     assert_eq!(run(&["verify"], &forged), Run { code: Some(1), output: String::new(), errors });
     let errors =

@@ -82,7 +82,7 @@ fn the_table_of_contents_has_every_chapter() {
     let root = Path::new("../../docs/src");
     let mut there = BTreeSet::new();
     files_below(root, "md", &mut |path| {
-        there.insert(path.strip_prefix(root).expect("the path is below it").to_owned());
+        there.insert(path.strip_prefix(root).expect("the path is below the folder").to_owned());
     });
     assert!(there.remove(Path::new("SUMMARY.md")));
     assert_eq!(listed, there);

@@ -23,8 +23,8 @@ fn parts(chapter: &str) -> (Vec<(&str, &str)>, String) {
     let mut outside = pieces.next().unwrap_or_default().to_owned();
     let mut parts = Vec::new();
     for piece in pieces {
-        let (name, rest) = piece.split_once(" -->\n").expect("a mark ends");
-        let (part, after) = rest.split_once(END).expect("the figures end");
+        let (name, rest) = piece.split_once(" -->\n").expect("a mark has its end");
+        let (part, after) = rest.split_once(END).expect("the part has its end mark");
         parts.push((name, part));
         outside += after;
     }

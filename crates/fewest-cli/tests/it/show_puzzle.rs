@@ -255,7 +255,7 @@ fn an_algorithm_has_an_inverse_and_an_order() {
     assert!(text.starts_with("algorithm  [R, U] F2'\ninverse    F2 [U, R]\norder      "), "{text}");
     let order = |puzzle: &str, algorithm: &str| {
         let text = show(puzzle, algorithm);
-        let line = text.lines().find_map(|line| line.strip_prefix("order")).expect("there is one");
+        let line = text.lines().find_map(|line| line.strip_prefix("order")).expect("the order is printed");
         line.trim().parse::<u64>().expect("the text is a number")
     };
     assert_eq!(

@@ -161,7 +161,7 @@ fn a_file_that_is_read_is_not_written() {
     let end =
         command(&["solve", "gf2", &file, "-o", &syndromes]).stdin(input).output().expect("the program runs");
     assert_eq!(end.status.code(), Some(2));
-    assert_eq!(fs::read_to_string(&path).expect("the file is as it was"), "100\n");
+    assert_eq!(fs::read_to_string(&path).expect("the file can be read"), "100\n");
 }
 
 /// The sum of about 90 columns of the hard code, as a syndrome. Proving that a vector is lightest takes hours.

@@ -52,7 +52,7 @@ fn csv_has_a_header() {
 #[test]
 fn all_lists_every_shortest_solution() {
     let all = sample(&["--all"]);
-    let (first, second) = all.split_once("\n\n").expect("a blank line parts the boards");
+    let (first, second) = all.split_once("\n\n").expect("a blank line separates the boards");
     assert_eq!(first, "AC 2");
     let words: Vec<_> = second.lines().collect();
     assert_eq!(words, ["DDHH 2", "DHDH 2", "DHHD 2", "HDDH 2", "HDHD 2", "HHDD 2"]);

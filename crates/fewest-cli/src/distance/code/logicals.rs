@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn pairs_are_told_from_other_operators() {
         let none: [[(usize, Pauli); 0]; 0] = [];
-        let code = StabilizerCode::new(3, none).expect("no generators always commute");
+        let code = StabilizerCode::new(3, none).expect("an empty list of generators commutes");
         let of = |operators: &[&[(usize, Pauli)]]| {
             let operators = operators.iter().map(|operator| operator.iter().copied());
             let operators = LogicalOperators::new(&code, operators).expect("all operators are logical");

@@ -26,7 +26,7 @@ impl Tables {
         Self { memory, shapes: HashMap::new() }
     }
 
-    /// The table for boards of this shape; `None` if they are still solved one by one. This is called once for each
+    /// The table for boards of this shape; `None` if they are still solved one by one. Must be called once for each
     /// board.
     ///
     /// The table is made when the boards so far have taken about as long as making it. Therefore a run takes at most

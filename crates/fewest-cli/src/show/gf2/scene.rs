@@ -16,8 +16,8 @@ pub(super) struct Scene {
     pub(super) errors: Vec<ModelError>,
     /// The places of the detectors that the errors flip.
     pub(super) touched: BTreeMap<u32, Point>,
-    /// The places of further detectors: at the times of the errors, at the time before the first error, and at the
-    /// time after the last error.
+    /// The places of further detectors, at all times from the last time before the errors to the first time after them.
+    /// Empty if there are more than [`MOST_QUIET`].
     pub(super) quiet: Vec<Point>,
     /// The detectors without coordinates that the errors flip.
     pub(super) missing: Vec<u32>,
@@ -109,8 +109,8 @@ pub(super) fn told(observables: &[u32]) -> String {
     }
 }
 
-/// The places of detectors that the errors do not flip: at the times of the errors, at the time before the first
-/// error, and at the time after the last error.
+/// The places of the detectors that the errors do not flip, at all times from the last time before the errors to the
+/// first time after them. Empty if there are too many.
 fn quiet(model: &ErrorModel, touched: &BTreeMap<u32, Point>) -> Vec<Point> {
     let times = || touched.values().map(|place| place.time);
     let Some((first, last)) = times().reduce(f64::min).zip(times().reduce(f64::max)) else {

@@ -85,7 +85,7 @@ fn brackets_over_other_fields_are_certified() {
 fn forged_certificates_over_other_fields_are_refused_with_their_line() {
     let certificate = print(&["certify", "distance", GOLAY_3], "");
     let line = |text: &str, start: &str| {
-        1 + text.lines().position(|line| line.starts_with(start)).expect("the claim is there")
+        1 + text.lines().position(|line| line.starts_with(start)).expect("the certificate has this line")
     };
     let forged = certificate.replace("lower 5\n", "lower 6\n");
     let errors = format!(

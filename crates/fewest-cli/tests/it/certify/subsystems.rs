@@ -129,8 +129,10 @@ fn forged_certificates_of_gauge_generators_are_refused_with_their_line() {
 fn forged_logical_operators_are_refused_with_their_line() {
     let (_folder, [logicals]) = files([LOGICALS]);
     let certificate = run(&["certify", "distance", "--logicals", &logicals, FIVE_QUBIT], "").output;
-    let line =
-        1 + certificate.lines().position(|line| line == "Z0 Z1 Z2 Z3 Z4").expect("the operator is there");
+    let line = 1 + certificate
+        .lines()
+        .position(|line| line == "Z0 Z1 Z2 Z3 Z4")
+        .expect("the certificate has this line");
     let forged = certificate.replace("Z0 Z1 Z2 Z3 Z4", "Z0 Z1 Z2 Z3");
     let errors =
         format!("error: standard input: line {line}: this operator does not commute with generator 1\n");
@@ -150,8 +152,8 @@ fn forged_logical_operators_are_refused_with_their_line() {
 #[test]
 fn subsystem_codes_and_logical_operators_have_proofs_for_veripb() {
     let (folder, [logicals]) = files([LOGICALS]);
-    let [formula, proof] =
-        ["code.opb", "code.pbp"].map(|name| folder.path().join(name).to_str().expect("Unicode").to_owned());
+    let [formula, proof] = ["code.opb", "code.pbp"]
+        .map(|name| folder.path().join(name).to_str().expect("the path is Unicode").to_owned());
     for (options, kind) in [
         (&["--gauge", BACON_SHOR][..], "a subsystem code"),
         (&["--logicals", &logicals, FIVE_QUBIT], "logical operators"),

@@ -22,7 +22,7 @@ fn a_search_goes_on_from_its_checkpoint() {
             break;
         }
         assert_eq!(ended.code, Some(3), "{}", ended.errors);
-        let text = fs::read_to_string(kept.join("x.checkpoint")).expect("the search is kept");
+        let text = fs::read_to_string(kept.join("x.checkpoint")).expect("the checkpoint was written");
         assert!(text.starts_with("fewest checkpoint 2\n"), "{text}");
         let other = searched(&[z, x, "--symmetry", "none", "--side", "x"]);
         assert_eq!(other.code, Some(2), "it belongs to another code");

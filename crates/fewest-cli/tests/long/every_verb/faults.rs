@@ -88,7 +88,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
             if path.is_dir() {
                 add(&path, whole, files);
             } else {
-                let name = path.strip_prefix(whole).expect("the path is below it").to_owned();
+                let name = path.strip_prefix(whole).expect("the path is below the folder").to_owned();
                 files.push((name, fs::read(&path).expect("the file can be read")));
             }
         }

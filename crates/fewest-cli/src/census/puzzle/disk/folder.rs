@@ -34,7 +34,6 @@ pub(super) struct Folder {
     pub(super) width: u64,
 }
 
-/// A file with state numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Name {
     pub(super) kind: Kind,

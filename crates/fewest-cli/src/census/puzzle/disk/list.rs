@@ -38,7 +38,6 @@ struct Place {
     numbers: u64,
 }
 
-/// The first bytes of each file.
 const TITLE: &[u8; 16] = b"fewest states 1\n";
 
 /// The number of words in the tail.
@@ -47,7 +46,6 @@ const TAIL: usize = 8;
 /// The size of a section's entry in the index, in bytes.
 const ENTRY: usize = 24;
 
-/// The size of a checksum, in bytes.
 const SUM: usize = 4;
 
 pub(super) struct Writer<'a> {

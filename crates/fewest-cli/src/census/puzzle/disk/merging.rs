@@ -1,8 +1,8 @@
 //! Merges many ascending lists into one, and leaves out the numbers of other lists.
 //!
-//! The next block of each list is in memory. Let b be the smallest of the last numbers of these blocks. All numbers
-//! outside memory are larger than b. Therefore the numbers up to b are taken from all lists and sorted together. They
-//! form a few ascending runs, which the standard library's sort merges.
+//! The next block of each list is in memory. Let b be the smallest of the last numbers of those blocks that another
+//! block follows. All numbers outside memory are larger than b. Therefore the numbers up to b are taken from all lists
+//! and sorted together. They form a few ascending runs, which the standard library's sort merges.
 
 use super::folder::Unusable;
 use super::list::Stream;

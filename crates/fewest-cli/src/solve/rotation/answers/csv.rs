@@ -26,7 +26,7 @@ pub(super) fn write(
         let mut write = |cells: &[String]| {
             let place = [number.to_string(), line.to_string()];
             let row = file.into_iter().chain(place.iter().chain(cells).map(String::as_str));
-            rows.write_record(row).expect("memory can be written to, and rows have one length");
+            rows.write_record(row).expect("writing to memory succeeds, and all rows have one length");
         };
         let cells = |Solution { moves, symbol }: Solution| {
             [moves.to_string(), moves.len().to_string(), symbol.to_string()]
@@ -39,6 +39,6 @@ pub(super) fn write(
             }
         }
     }
-    rows.flush().expect("memory can be written to");
+    rows.flush().expect("writing to memory succeeds");
     Ok(())
 }
