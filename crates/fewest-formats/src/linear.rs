@@ -134,9 +134,10 @@ const START: usize = 512;
 /// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the form: one of [`forms`], which
 /// the book's page "Codes, matrices and syndromes" specifies.
 ///
-/// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A
-/// comment extends from `#`, or in Matrix Market from `%`, to the end of its line. JSON and print-outs contain no
-/// comments. The names of NumPy's arrays may contain capitals and underscores, as in `H_X`.
+/// In text, carriage returns, a missing last line end and a leading byte order mark do not matter. Blank lines do not
+/// matter either, except that an empty line of alist may be an empty list. A comment extends from `#`, or in Matrix
+/// Market from `%`, to the end of its line. JSON and print-outs contain no comments. The names of NumPy's arrays may
+/// contain capitals and underscores, as in `H_X`.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};

@@ -101,7 +101,8 @@ impl<R: BufRead> Codes<R> {
         Self { cursor: Cursor::new(Input::new(input)), most, keeps: true, kind: None, number: 0 }
     }
 
-    /// Whether `input` has several codes, or a list of codes. The input is read up to the second code.
+    /// Whether `input` has several codes, or a list of codes. The input is read at most up to the end of the second
+    /// code.
     ///
     /// # Errors
     /// Reading fails.

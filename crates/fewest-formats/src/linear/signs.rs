@@ -141,7 +141,7 @@ mod tests {
                 continue;
             };
             let signed = sparse.iter().map(|(sign, operators)| (*sign, &operators[..]));
-            assert_eq!(minus_one(2, signed).expect("it fits").is_some(), expected, "{generators:?}");
+            assert_eq!(minus_one(2, signed).expect("there is memory").is_some(), expected, "{generators:?}");
             found[usize::from(expected)] += 1;
         }
         assert!(found.iter().all(|&count| count > 1000), "{found:?}");

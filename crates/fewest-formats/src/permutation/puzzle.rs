@@ -54,7 +54,8 @@ pub fn read_puzzle_text(mut input: impl Read, memory: usize) -> Result<PuzzleTex
     let mut start = Vec::new();
     input.by_ref().take(START as u64).read_to_end(&mut start)?;
     let first = without_mark(&start);
-    let format = PUZZLES.iter().find(|format| (format.begins)(first)).expect("the last matches any text");
+    let format =
+        PUZZLES.iter().find(|format| (format.begins)(first)).expect("the last format matches any text");
     // An input of fewer than `START` bytes has ended. It is not read again, because a terminal would wait for more.
     let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
     (format.read)(&mut Cursor::new(start).chain(rest), memory)

@@ -43,7 +43,7 @@ impl<E: fmt::Display> fmt::Display for JudgeError<E> {
 }
 
 impl<E: std::error::Error + 'static> std::error::Error for JudgeError<E> {
-    // A variant that displays its inner error has the source of the inner error.
+    // `Read` and `Write` print the message of their inner error, and so return the inner error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             JudgeError::Read(error) => error.source(),

@@ -52,7 +52,10 @@ fn what_is_no_graph_is_refused_with_its_place() {
 #[test]
 fn the_limit_of_memory_is_kept() {
     let ring: String = (0..1000).map(|vertex| format!("{vertex} {}\n", (vertex + 1) % 1000)).collect();
-    assert_eq!(read_graph_with_limit(ring.as_bytes(), 1 << 20).expect("it fits").names().len(), 1000);
+    assert_eq!(
+        read_graph_with_limit(ring.as_bytes(), 1 << 20).expect("the graph fits the limit").names().len(),
+        1000
+    );
     match read_graph_with_limit(ring.as_bytes(), 1 << 14) {
         Err(ReadError::Text(TextError {
             line: 2.., problem: Problem::OverLimit { limit: 16_384 }, ..

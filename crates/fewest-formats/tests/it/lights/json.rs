@@ -150,8 +150,8 @@ proptest! {
         let lists: Vec<Vec<Option<u8>>> =
             cells.iter().map(|row| row.iter().map(|cell| cell.map(|state| state % most)).collect()).collect();
         let text = [
-            serde_json::to_string(&lists).expect("lists are written"),
-            serde_json::to_string_pretty(&lines).expect("texts are written"),
+            serde_json::to_string(&lists).expect("lists can be written as JSON"),
+            serde_json::to_string_pretty(&lines).expect("texts can be written as JSON"),
         ]
         .join("\n");
         // If the first line of letters has only digits and is shorter than all other lines, it is the number of boards.

@@ -49,7 +49,7 @@ fn lists_contain_a_css_code() {
 fn all_codes_of_the_collection_are_read() {
     let folder = format!("{}/../fewest-linear/tests/data/codes", env!("CARGO_MANIFEST_DIR"));
     let mut count = 0;
-    for entry in std::fs::read_dir(folder).expect("the codes are there") {
+    for entry in std::fs::read_dir(folder).expect("the folder exists") {
         let path = entry.expect("the folder can be read").path();
         if path.extension().is_none_or(|extension| extension != "txt") {
             continue;

@@ -105,7 +105,7 @@ fn the_ring_has_distance_ten() {
     assert_eq!((ring.errors(), ring.detectors(), ring.observables()), (10, 10, 1));
     let problem = ring.problem();
     assert_eq!((problem.columns(), problem.checks().rows()), (10, 10));
-    assert!(problem.lightest().expect("all ten errors are one").columns().eq(0..10));
+    assert!(problem.lightest().expect("all ten errors together are undetected").columns().eq(0..10));
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn are_many(text: &[u8]) -> bool {
 /// Checks the line, the column, the number and the text of each code.
 #[track_caller]
 fn check(text: &str, expected: &[(u64, u64, Option<usize>, &str)]) {
-    let found = codes(text.as_bytes()).expect("it can be cut");
+    let found = codes(text.as_bytes()).expect("the text can be split into codes");
     let shown: Vec<_> = found
         .iter()
         .map(|code| {
@@ -85,14 +85,14 @@ fn what_stands_between_codes_is_refused_with_its_place() {
 #[test]
 fn codes_have_names_and_errors_their_places() {
     let text = "[{\"name\": \"one\", \"h\": [\"1\"]}, {\"name\": 2,\n \"h\": 3}, {\"name\": []}]";
-    let codes = codes(text.as_bytes()).expect("it can be cut");
+    let codes = codes(text.as_bytes()).expect("the text can be split into codes");
     let names: Vec<_> = codes.iter().map(CodeText::name).collect();
     assert_eq!(names, [Some("one".to_owned()), Some("2".to_owned()), None]);
     let error =
         |code: &CodeText| code.located(read_system(&code.text[..]).expect_err("it is wrong")).to_string();
     assert!(error(&codes[1]).ends_with(" at line 2 column 7"), "{}", error(&codes[1]));
     let matrices = "%%MatrixMarket matrix array integer general\n1 1\n1\n%%MatrixMarket matrix array integer general\n1 1\n2\n";
-    let codes = self::codes(matrices.as_bytes()).expect("it can be cut");
+    let codes = self::codes(matrices.as_bytes()).expect("the text can be split into codes");
     assert_eq!(error(&codes[1]), "line 6, column 1: expected 0 or 1, found \"2\"");
 }
 
@@ -101,12 +101,12 @@ fn files_of_other_programs_hold_their_codes() {
     let five = shown(b"XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", Nonbinary::Refused).expect("it is a code");
     for name in ["lines.jsonl", "list-of-codes.json"] {
         assert!(are_many(&file(name)), "{name}");
-        let codes = codes(&file(name)).expect("it can be cut");
+        let codes = codes(&file(name)).expect("the text can be split into codes");
         let systems: Vec<_> = codes.iter().map(|code| shown(&code.text, Nonbinary::Refused)).collect();
         assert_eq!(systems, [Ok(format!("{STEANE} {STEANE}")), Ok(five.clone())], "{name}");
         assert_eq!(codes[0].name().as_deref(), Some("Steane"));
     }
-    let codes = codes(&file("numpy-three-dimensions.txt")).expect("it can be cut");
+    let codes = codes(&file("numpy-three-dimensions.txt")).expect("the text can be split into codes");
     assert_eq!(shown(&codes[0].text, Nonbinary::Refused), Ok(format!("Checks({STEANE})")));
     assert_eq!(codes.len(), 2);
 }

@@ -81,7 +81,7 @@ fn a_position_is_a_permutation_of_the_places() {
     assert_eq!(puzzle.moves(Metric::Turns)[0].name(), "a");
     let error = |text: &str| {
         let mut positions = read_positions(text.as_bytes(), &puzzle);
-        positions.next().expect("there is one").expect_err(text).to_string()
+        positions.next().expect("the text has a position").expect_err(text).to_string()
     };
     assert_eq!(
         error("(1,2)(2,3)"),

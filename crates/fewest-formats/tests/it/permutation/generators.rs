@@ -68,7 +68,7 @@ fn states_are_comma_separated_values() {
     let error = |line: &str| {
         let text = format!("initial_state_id,initial_state\n{line}\n");
         let mut positions = read_positions(text.as_bytes(), &puzzle);
-        positions.next().expect("there is one").expect_err(line).to_string()
+        positions.next().expect("the text has a position").expect_err(line).to_string()
     };
     assert_eq!(
         error("0,\"1,2,3,4,4\""),
@@ -84,7 +84,7 @@ fn pieces_have_labels_up_to_the_largest() {
     let text = r#"{"generators": {"a": [1, 0, 2], "b": [1, 2, 0]}, "central_state": [0, 1, 4294967295]}"#;
     let puzzle = try_read(text).expect("it is a puzzle");
     let mut positions = read_positions("1 2 9\n".as_bytes(), &puzzle);
-    let error = positions.next().expect("there is one").expect_err("there is no 9").to_string();
+    let error = positions.next().expect("the text has a position").expect_err("there is no 9").to_string();
     assert_eq!(error, "line 1, column 5: expected a number from 1 to 4294967296, found \"9\"");
     assert_eq!(write_arrangement(&puzzle, puzzle.solved()).as_deref(), Some("1 2 4294967296"));
 }

@@ -18,7 +18,7 @@ const SMALL: &str = "puzzle_type,allowed_moves\nrow_3,\"{'l': [1, 0, 2], 'r': [1
 const HEADER: &str = "id,puzzle_type,solution_state,initial_state,num_wildcards";
 
 fn types(text: &str) -> PuzzleTypes {
-    PuzzleTypes::read(text.as_bytes(), usize::MAX).expect("they are types")
+    PuzzleTypes::read(text.as_bytes(), usize::MAX).expect("the text lists types")
 }
 
 fn sources(puzzle: &fewest::permutation::Puzzle, name: &str) -> Vec<u16> {
@@ -71,7 +71,7 @@ fn the_fixture_is_what_the_script_writes() {
 #[test]
 fn rows_have_the_published_lengths() {
     let types = types(INFO);
-    let rows = types.rows(ROWS.as_bytes(), usize::MAX).expect("they are rows");
+    let rows = types.rows(ROWS.as_bytes(), usize::MAX).expect("the text has valid rows");
     let published: Vec<(&str, usize)> = (LENGTHS.lines())
         .map(|line| line.split_once(' ').expect("the line has an id and a length"))
         .map(|(id, length)| (id, length.parse().expect("the length is a number")))
@@ -218,6 +218,6 @@ fn rows_that_are_none_are_refused() {
     // Columns may stand in any order, and other columns are allowed.
     let text =
         "num_wildcards,note,initial_state,solution_state,puzzle_type,id\r\n1,x,B;A;A,A;A;B,row_3,7\r\n";
-    let rows = types.rows(text.as_bytes(), usize::MAX).expect("they are rows");
+    let rows = types.rows(text.as_bytes(), usize::MAX).expect("the text has valid rows");
     assert_eq!((rows[0].id(), rows[0].line(), rows[0].question().wildcards()), ("7", 2, 1));
 }

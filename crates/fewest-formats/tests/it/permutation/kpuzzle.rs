@@ -62,7 +62,12 @@ fn a_puzzle_is_the_same_in_both_formats() {
     for family in family::families() {
         let puzzle = family::by_name(family.example()).expect("it is a puzzle");
         if let Ok(text) = write_kpuzzle(&puzzle) {
-            assert_eq!(read_puzzle(text.as_bytes()).expect("it was written"), puzzle, "{}", family.example());
+            assert_eq!(
+                read_puzzle(text.as_bytes()).expect("the text was written from a puzzle"),
+                puzzle,
+                "{}",
+                family.example()
+            );
         }
     }
 }
@@ -110,7 +115,7 @@ fn an_orbit_that_a_move_leaves_out_stands_still() {
             "\"defaultPattern\": {",
             "\"defaultPattern\": { \"B\": { \"pieces\": [0, 1], \"orientation\": [0, 0] },",
         );
-    let puzzle = try_read(two.as_bytes()).expect("the move leaves out B");
+    let puzzle = try_read(two.as_bytes()).expect("a move may leave out an orbit");
     let still = "\"m\": { \"B\": { \"permutation\": [0, 1], \"orientationDelta\": [0, 0] },";
     assert_eq!(try_read(two.replace("\"m\": {", still).as_bytes()), Ok(puzzle));
 }

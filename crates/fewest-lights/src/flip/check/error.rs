@@ -52,7 +52,8 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // A variant that displays its inner error has the source of the inner error.
+    // `Input` and `Output` print the message of their inner error, and so return the inner error's source. A `Reason`
+    // has no source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

@@ -146,7 +146,8 @@ impl fmt::Display for FoundBytes<'_> {
 }
 
 impl std::error::Error for PbmError {
-    // A variant that displays its inner error has the source of the inner error.
+    // `Io` prints the message of its inner error, and so returns the inner error's source. The other inner errors have
+    // no source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             PbmError::Io(error) => error.source(),

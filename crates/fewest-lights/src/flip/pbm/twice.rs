@@ -221,7 +221,7 @@ impl fmt::Display for SecondReadingError {
 }
 
 impl std::error::Error for SecondReadingError {
-    // A variant that displays its inner error has the source of the inner error.
+    // `Read` and `Write` print the message of their inner error, and so return the inner error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Read(error) => error.source(),

@@ -10,7 +10,7 @@ use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
 use fewest_linear::lightest::Wanted;
 
-/// The limit on the total size, in bytes, of the solutions that a walk weighs. Weighing as many takes minutes.
+/// The limit on the total size, in bytes, of the solutions that a walk weighs: minutes of work.
 const WEIGHED: u128 = 1 << 38;
 
 /// A trellis finds only one solution, so it is chosen only if one solution is wanted.

@@ -69,7 +69,7 @@ impl GameMethod {
     pub fn solve_within(self, puzzle: &GamePuzzle, board: &Board, limits: &Limits<'_>) -> Report<Button> {
         match self {
             Algebra => by_algebra(puzzle, board, limits),
-            _ => self.search_boards(puzzle, board, limits, &mut ()).expect("all others search boards"),
+            _ => self.search_boards(puzzle, board, limits, &mut ()).expect("all other methods search boards"),
         }
     }
 

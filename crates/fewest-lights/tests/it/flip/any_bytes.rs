@@ -57,8 +57,8 @@ proptest! {
         if let Ok(board) = pbm::read(&text[..], LIMIT) {
             for format in [Format::Plain, Format::Raw] {
                 let mut picture = Vec::new();
-                pbm::write(&board, format, &mut picture).expect("a vector takes all");
-                prop_assert_eq!(&pbm::read(&picture[..], LIMIT).expect("it was written"), &board);
+                pbm::write(&board, format, &mut picture).expect("writing to memory succeeds");
+                prop_assert_eq!(&pbm::read(&picture[..], LIMIT).expect("the picture was written by the library"), &board);
             }
         }
     }

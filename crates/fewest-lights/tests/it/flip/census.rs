@@ -41,7 +41,7 @@ fn counts_of_shapes_of_at_most_16_cells_agree_with_breadth_first_search() {
 fn every_shape_of_25_cells_or_fewer_is_counted_whole() {
     for shape in shapes_up_to(25) {
         let presses = presses(shape);
-        let solvable = Census::new(shape).solvable().expect("2 to the 25 fits into the number");
+        let solvable = Census::new(shape).solvable().expect("2^25 fits into 128 bits");
         assert_eq!(presses.white.iter().sum::<u128>(), solvable, "{shape}");
         assert_eq!(presses.either.iter().sum::<u128>(), solvable, "{shape}");
         assert!(presses.either.len() <= presses.white.len(), "{shape}");

@@ -7,7 +7,7 @@ use fewest_verify::{Refused, Shard, verify};
 
 fn certificate(board: &Board, goal: Goal) -> String {
     let solver = Solver::new(board.shape());
-    solver.certificate_within(board, goal, &Limits::new(), &|_| {}).expect("nothing limits it")
+    solver.certificate_within(board, goal, &Limits::new(), &|_| {}).expect("there is no limit")
 }
 
 fn proved(certificate: &str) -> Result<String, Refused> {
@@ -19,7 +19,7 @@ fn the_fewest_presses_of_random_boards_are_proved_and_no_more() {
     let mut random = Random(9);
     let (mut solved, mut unsolvable) = (0, 0);
     for _ in 0..300 {
-        let shape = Shape::new(1 + random.below(5), 1 + random.below(5)).expect("it has cells");
+        let shape = Shape::new(1 + random.below(5), 1 + random.below(5)).expect("neither side is 0");
         let board =
             Board::from_fn(shape, |_, _| if random.below(2) == 0 { Color::White } else { Color::Black });
         let goal = [Goal::White, Goal::Black, Goal::Either][random.below(3)];
@@ -58,7 +58,7 @@ fn the_fewest_presses_of_random_boards_are_proved_and_no_more() {
 /// The board has 256 solutions. The checker must weigh them, because its own search would not end.
 #[test]
 fn a_board_with_many_solutions_is_proved_by_weighing_them() {
-    let shape = Shape::new(9, 9).expect("it has cells");
+    let shape = Shape::new(9, 9).expect("neither side is 0");
     let text = certificate(&Board::black(shape), Goal::White);
     let fewest =
         Solver::new(shape).solve(&Board::black(shape), Goal::White).solved().expect("it can be solved");

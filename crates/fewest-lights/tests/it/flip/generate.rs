@@ -63,7 +63,7 @@ fn all_boards_of_a_kind_come_equally_often() {
     const TIMES: usize = 8;
     for (seed, solvability) in (1..).zip(KINDS) {
         let boards = generator(shape(4, 4), solvability, seed);
-        let available = boards.available().expect("4 by 4 is small") as usize;
+        let available = boards.available().expect("the boards of 4 by 4 are counted") as usize;
         let mut found: HashMap<Board, f64> = HashMap::new();
         for board in boards.take(TIMES * available) {
             *found.entry(board).or_default() += 1.0;
@@ -107,7 +107,8 @@ fn the_number_of_boards_of_a_large_shape_does_not_fit() {
 fn a_seed_makes_the_same_boards_for_ever() {
     #[track_caller]
     fn check(rows: usize, columns: usize, solvability: Solvability, seed: u64, expected: &str) {
-        let board = generator(shape(rows, columns), solvability, seed).nth(1).expect("there is no end");
+        let board =
+            generator(shape(rows, columns), solvability, seed).nth(1).expect("the generator never ends");
         assert_eq!(board.to_string().replace('\n', " "), expected);
     }
     check(4, 4, Solvability::Any, 0, "bbwb wbwb bwww wwbb");
@@ -171,7 +172,7 @@ fn boards_by_presses_are_all_that_exhaustion_finds_and_no_others() {
 fn boards_by_presses_come_equally_often() {
     const TIMES: usize = 30;
     let mut boards = ByPresses::new(shape(4, 4), 5, 7).expect("there are such boards");
-    let available = boards.available().expect("4 by 4 is small") as usize;
+    let available = boards.available().expect("the boards of 4 by 4 are counted") as usize;
     let mut found: HashMap<Board, f64> = HashMap::new();
     for _ in 0..TIMES * available {
         *found.entry(boards.board().expect("the boards of this length can be counted")).or_default() += 1.0;
@@ -187,7 +188,8 @@ fn boards_by_presses_come_equally_often() {
 #[test]
 fn boards_by_presses_of_larger_shapes_need_that_many_presses() {
     for (shape, presses) in [(shape(9, 9), 12), (shape(12, 13), 20), (shape(3, 70), 15)] {
-        let mut boards = ByPresses::new(shape, presses, 3).expect("such boards are not excluded");
+        let mut boards = ByPresses::new(shape, presses, 3)
+            .expect("the nullity is at most 20, and the boards are not counted");
         assert_eq!(boards.available(), None);
         let solver = Solver::new(shape);
         for _ in 0..5 {
@@ -205,7 +207,9 @@ fn presses_that_cannot_be_drawn_are_refused_with_the_reason() {
     assert_eq!(error.to_string(), expected);
     let error = ByPresses::new(shape(12, 13), 156, 0).expect_err("to turn it black instead takes fewer");
     assert!(matches!(error, ByPressesError::NoBoard { presses: 156, .. }), "{error}");
-    let rare = ByPresses::new(shape(9, 9), 40, 0).expect("nothing excludes such boards").board();
+    let rare = ByPresses::new(shape(9, 9), 40, 0)
+        .expect("the nullity is at most 20, and the boards are not counted")
+        .board();
     let message = rare.expect_err("they are rare, if there are any").to_string();
     assert!(
         message.ends_with("boards of 9x9 that need 40 presses are too rare, or do not exist"),

@@ -47,7 +47,7 @@ fn solved<T: std::fmt::Debug>(outcome: Outcome<T>) -> T {
 }
 
 fn bounds(threads: usize) -> Limits<'static> {
-    Limits::new().memory(1 << 28).threads(NonZero::new(threads).expect("threads are at least one"))
+    Limits::new().memory(1 << 28).threads(NonZero::new(threads).expect("the number of threads is not 0"))
 }
 
 fn shortest(solver: &Solver, board: &Board, goal: Goal, threads: usize) -> ShortestSolutions {

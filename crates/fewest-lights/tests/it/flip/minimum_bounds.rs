@@ -38,7 +38,7 @@ fn too_little_memory_is_refused_and_the_reported_amount_is_enough() {
 fn without_memory_few_solutions_are_walked_through() {
     let board = Board::black(shape(19, 19));
     let outcome = Solver::new(board.shape()).solve_within(&board, Goal::White, &LIMITS.memory(0), &|_| {});
-    let solution = outcome.solved().expect("a walk needs no memory");
+    let solution = outcome.solved().expect("weighing solutions one by one needs no memory");
     let proof = solution.proof().expect("it is proved");
     assert_eq!((solution.presses().count(), proof.method, proof.examined), (141, Method::Walk, 1 << 16));
 }

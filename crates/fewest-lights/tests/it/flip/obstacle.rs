@@ -6,7 +6,7 @@ use fewest::flip::{Board, Color, Generator, Shape, Solver};
 #[test]
 fn an_obstacle_changes_nothing_and_holds_an_odd_number_of_black_cells() {
     for (rows, columns) in [(1, 2), (2, 65), (4, 4), (5, 5), (9, 9), (19, 19), (4, 69), (129, 4)] {
-        let shape = Shape::new(rows, columns).expect("it has cells");
+        let shape = Shape::new(rows, columns).expect("neither side is 0");
         let solver = Solver::new(shape);
         let boards = Generator::new(shape, Solvability::Unsolvable, 3).expect("its nullity is not 0");
         for board in boards.take(50) {
@@ -22,7 +22,7 @@ fn an_obstacle_changes_nothing_and_holds_an_odd_number_of_black_cells() {
 #[test]
 fn a_board_that_can_be_solved_has_no_obstacle() {
     for (rows, columns) in [(3, 3), (4, 4), (5, 5), (4, 69)] {
-        let shape = Shape::new(rows, columns).expect("it has cells");
+        let shape = Shape::new(rows, columns).expect("neither side is 0");
         let solver = Solver::new(shape);
         let boards = Generator::new(shape, Solvability::Solvable, 3).expect("there are such boards");
         for board in boards.take(50).chain([Board::white(shape), Board::black(shape)]) {

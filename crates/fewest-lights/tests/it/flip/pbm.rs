@@ -112,7 +112,7 @@ fn numbers_beyond_any_machine_are_refused() {
     check_error(b"P1\n99999999999999999999 1\n", "line 2, column 1: the width is too large a number");
     check_error(b"P4 0 3\n", "a board has at least one row and one column");
     check_error(b"P1 3 0\n", "a board has at least one row and one column");
-    // The number of cells is twice that of this machine's addresses.
+    // The board has twice as many cells as this machine has addresses.
     let side = 1_u64 << (usize::BITS / 2);
     let header = format!("P4 {} {side}\n", 2 * side);
     let error = read(header.as_bytes(), NO_LIMIT).unwrap_err().to_string();

@@ -194,7 +194,7 @@ fn an_end_is_not_read_twice() {
     for text in ["", "bw", "bw\n", "bw\n\n", "\u{feff}"] {
         let input = || BufReader::new(text.as_bytes().chain(Once(b"")));
         assert!(Boards::new(input()).all(|board| board.is_ok()), "{text:?}");
-        judge::solve(Goal::Either, input(), Vec::new()).expect("one end of the input is enough");
+        judge::solve(Goal::Either, input(), Vec::new()).expect("nothing is read after the end of the input");
     }
 }
 

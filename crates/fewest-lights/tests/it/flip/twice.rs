@@ -6,7 +6,7 @@ use fewest::flip::{Board, Goal, Presses, Solver};
 
 fn picture(board: &Board) -> Vec<u8> {
     let mut file = Vec::new();
-    pbm::write(board, Format::Raw, &mut file).expect("memory can be written");
+    pbm::write(board, Format::Raw, &mut file).expect("writing to memory succeeds");
     file
 }
 
@@ -31,7 +31,9 @@ fn check(rows: usize, columns: usize) {
     let board = solvable(rows, columns);
     let file = picture(&board);
     for goal in [Goal::White, Goal::Black] {
-        let presses = read_twice(&file, &file, goal).expect("it can be solved").expect("it has not changed");
+        let presses = read_twice(&file, &file, goal)
+            .expect("it can be solved")
+            .expect("both readings are of the same bitmap");
         let expected = Solver::new(board.shape()).solve_any(&board, goal).expect("it can be solved");
         assert_eq!(presses, picture(expected.presses().picture()), "{rows}x{columns}");
     }

@@ -7,7 +7,7 @@ use fewest_testing::Random;
 use fewest_verify::{Refused, Shard, verify};
 
 fn certificate(solver: &Solver, board: &Board) -> String {
-    let text = solver.certificate_within(board, &Limits::new(), &|_| {}).expect("nothing limits it");
+    let text = solver.certificate_within(board, &Limits::new(), &|_| {}).expect("there is no limit");
     text.expect("there are two states")
 }
 

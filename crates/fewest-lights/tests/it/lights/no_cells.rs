@@ -7,12 +7,12 @@ use fewest::lights::{Board, Census, Game, Goal, Incidence, Metric, Solver};
 #[track_caller]
 fn check(game: &Game) {
     let solver = Solver::new(game.clone(), Goal::Cheapest, Metric::Presses).expect("the goal fits the game");
-    let board = Board::new(game.states(), Vec::new()).expect("no cell has a state");
+    let board = Board::new(game.states(), Vec::new()).expect("an empty list has no wrong state");
     assert!(solver.solvable(&board) && solver.solve_any(&board).is_some());
     let fewest = solver.solve(&board).solved().expect("the board is solved");
     assert_eq!((fewest.length(), fewest.reached()), (0, Some(0)));
     let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {});
-    let all = all.solved().expect("there is one");
+    let all = all.solved().expect("there is a solution");
     assert_eq!((all.count(), all.iter().count()), (1, 1));
     let counts = Census::new(game, Metric::Presses).map(|census| (census.solvable(), census.counts()));
     let (solvable, presses) = counts.expect("nothing is limited");
@@ -27,7 +27,9 @@ fn a_board_of_holes_has_one_solution() {
             check(&game("plus", mask, "none", number));
         }
         let no_buttons: [Vec<(usize, u64)>; 0] = [];
-        check(&Game::of_incidence(Incidence::new(states(number), 0, no_buttons).expect("no cell is named")));
+        check(&Game::of_incidence(
+            Incidence::new(states(number), 0, no_buttons).expect("no button names a cell"),
+        ));
     }
 }
 
@@ -36,6 +38,8 @@ fn a_board_of_holes_has_one_solution() {
 fn buttons_without_cells_are_not_pressed() {
     for number in [2, 3, 12] {
         let buttons: [Vec<(usize, u64)>; 3] = [const { Vec::new() }; 3];
-        check(&Game::of_incidence(Incidence::new(states(number), 0, buttons).expect("no cell is named")));
+        check(&Game::of_incidence(
+            Incidence::new(states(number), 0, buttons).expect("no button names a cell"),
+        ));
     }
 }

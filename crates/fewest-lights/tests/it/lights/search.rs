@@ -57,10 +57,11 @@ fn every_method_finds_the_fewest_presses() {
 
 #[test]
 fn an_observed_search_returns_the_same_report_and_its_estimate_is_a_bound() {
-    let shape = Shape::grid(4, 4, Wrap::None).expect("a small shape");
-    let game = Game::new(shape, &Rule::named("plus").expect("a name"), States::TWO).expect("a small game");
-    let puzzle = GamePuzzle::new(game, Goal::Uniform(0)).expect("two states, sixteen cells");
-    let board = Board::new(States::TWO, [[1, 0, 0, 1]; 4].concat()).expect("states of two");
+    let shape = Shape::grid(4, 4, Wrap::None).expect("the shape is legal");
+    let game = Game::new(shape, &Rule::named("plus").expect("the rule exists"), States::TWO)
+        .expect("the game is legal");
+    let puzzle = GamePuzzle::new(game, Goal::Uniform(0)).expect("the game has two states and 16 cells");
+    let board = Board::new(States::TWO, [[1, 0, 0, 1]; 4].concat()).expect("the states are 0 or 1");
     let start = puzzle.pack(&board);
     assert_eq!(start.ones(), 0x9999);
     for &method in GameMethod::ALL {

@@ -89,7 +89,7 @@ fn the_limit_of_memory_is_kept() {
         panic!("{error:?}");
     };
     let one = |limit| read_picture_with_limit(text.as_bytes(), Letters::Board(states(2)), limit);
-    assert_eq!(one(2000).expect("10,000 bits are fewer").width(0), 10_000);
+    assert_eq!(one(2000).expect("10,000 bits are within the limit").width(0), 10_000);
     assert!(matches!(
         one(1000),
         Err(ReadError::Text(TextError { problem: Problem::OverLimit { limit: 1000 }, .. }))

@@ -42,7 +42,7 @@ fn fixtures() -> Vec<Fixture> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let mut within: Vec<PathBuf> = fs::read_dir(&folder)
             .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
-            .map(|entry| entry.expect("it can be listed").path())
+            .map(|entry| entry.expect("the folder can be listed").path())
             .collect();
         within.sort();
         for path in within {

@@ -59,7 +59,7 @@ proptest! {
         let puzzle = try_read(&text);
         prop_assert_eq!(&try_read(&[b"\xEF\xBB\xBF", &text[..]].concat()), &puzzle);
         if let Ok(puzzle) = puzzle {
-            let written = write_puzzle(&puzzle).expect("its names were read");
+            let written = write_puzzle(&puzzle).expect("names that were read can be written");
             prop_assert_eq!(try_read(written.as_bytes()), Ok(puzzle));
         }
     }

@@ -140,10 +140,10 @@ fn puzzle((name, shape, goals, moves, illegal, bandages): Parts) -> Puzzle {
 proptest! {
     #[test]
     fn a_puzzle_that_is_written_and_read_is_the_same(puzzle in parts().prop_map(puzzle)) {
-        let text = write_puzzle(&puzzle).expect("its names are words");
+        let text = write_puzzle(&puzzle).expect("its names can be written");
         let again = try_read(text.as_bytes());
         prop_assert_eq!(again.as_ref(), Ok(&puzzle), "{}", text);
-        prop_assert_eq!(write_puzzle(&read(&text)).expect("its names are words"), text);
+        prop_assert_eq!(write_puzzle(&read(&text)).expect("its names can be written"), text);
     }
 }
 
@@ -186,7 +186,7 @@ fn control_characters_are_no_part_of_names() {
             assert!(!error.contains(char::is_control), "{error:?}");
         }
     }
-    let puzzle = named("two\twords", "A", "m").expect("a tab is white space in a name");
+    let puzzle = named("two\twords", "A", "m").expect("a puzzle's name may contain a tab");
     assert_eq!(puzzle.name(), "two\twords");
 }
 

@@ -45,7 +45,7 @@ fn has_orders(name: &str, stored: &str) {
     let Some(turns) = family::member(name).expect("it is a family").turns else { return };
     for (word, order) in words {
         let found = turns.order(&puzzle, &word.parse().expect("it is an algorithm"));
-        assert_eq!(found.expect("it has the turns").to_string(), order, "{word}");
+        assert_eq!(found.expect("the puzzle has the moves of the word").to_string(), order, "{word}");
     }
 }
 
@@ -90,9 +90,12 @@ fn scrambles_of_the_megaminx_do_what_they_do_in_cubing_js() {
     assert!(states.len() == lines.len() && lines.len() >= 40);
     for ((scramble, expected), state) in lines.iter().zip(&states) {
         let home = |place: usize| {
-            let places = orbits.iter().find(|places| places.contains(&place)).expect("it is in an orbit");
+            let places =
+                orbits.iter().find(|places| places.contains(&place)).expect("each place is in an orbit");
             let mut homes = places.iter();
-            homes.find(|&&home| puzzle.solved().kinds()[home] == state.kinds()[place]).expect("it has a home")
+            homes
+                .find(|&&home| puzzle.solved().kinds()[home] == state.kinds()[place])
+                .expect("the piece has a place in the solved state")
         };
         let pieces: Vec<&str> = orbits.iter().flatten().map(|&place| names[*home(place)].as_str()).collect();
         assert_eq!(pieces.join(" "), *expected, "{scramble}");
@@ -185,7 +188,7 @@ fn a_puzzle_of_a_file_has_its_own_moves_alone() {
         try_read(b"R M", &cube),
         Err("line 1, column 3: expected a move: one of U, R, F, D, L, B, found \"M\"".into())
     );
-    let some = named("3x3x3").with_moves(["R", "U"]).expect("the cube has them");
+    let some = named("3x3x3").with_moves(["R", "U"]).expect("the cube has these moves");
     assert_eq!(
         try_read(b"(R F)", &some),
         Err("line 1, column 4: expected a move: one of R, U, found \"F\"".into())
