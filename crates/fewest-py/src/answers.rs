@@ -21,7 +21,7 @@ use std::time::Instant;
 /// Batches are divided into parts of at least this number of rows, or of at least `most_rows` if that is less.
 const LEAST_DIVIDED: usize = 1 << 14;
 
-/// A batch with at least this number of rows is not answered together with further batches.
+/// If a batch has fewer rows than this, later batches are not answered together with it.
 const LEAST_TOGETHER: usize = 1 << 10;
 
 /// The record batches of `solve_arrow`. They are solved while they are read.

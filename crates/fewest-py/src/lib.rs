@@ -25,6 +25,7 @@
 //! _labels     the types of data sets
 //! _quotas     the number of boards of each length in a data set
 //! _cards      cards of data sets, and their Parquet files
+//! _draws      random boards and codes of requested lengths
 //! gym         environments for Gymnasium
 //! _many       the base class of vectorized environments
 //! _vector     vectorized environments

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Time for which a report of the system is reused. Reading a new report takes longer than many searches.
+/// The time for which a report of the system is reused. Reading a new report takes longer than many searches.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The free memory that the system last reported.

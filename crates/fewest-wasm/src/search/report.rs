@@ -1,4 +1,4 @@
-//! Runs a search and encodes its report, including the node that was expanded last.
+//! Runs a search and encodes its report, including the node that was recorded last.
 
 use super::encode::{Encode, write_iterations, write_moves};
 use super::search_of::SearchOf;

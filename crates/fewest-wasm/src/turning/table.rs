@@ -10,8 +10,7 @@ use std::cell::RefCell;
 /// The memory limit for making a table, in bytes. Most browsers give a worker this much memory.
 pub(crate) const MEMORY: u64 = 1 << 30;
 
-/// The limit on the size of the table, in bytes. It is enough for all positions of the domino, 406,425,600 of four a
-/// byte.
+/// The limit on the size of the table, in bytes. The 406,425,600 positions of the domino fit, four in each byte.
 const TABLE: u64 = 1 << 27;
 
 /// The table for the puzzle `name` and the goal that ignores the places `ignored`. `solver` is `None` if the table

@@ -141,7 +141,7 @@ fn linear_quantum() {
 fn lights_torus() {
     let shape = lights::Shape::grid(300, 300, lights::Wrap::Torus).expect("the shape exists");
     let rule = lights::Rule::PLUS;
-    let game = lights::Game::new(shape, &rule, lights::States::new(2).expect("2 is allowed"))
+    let game = lights::Game::new(shape, &rule, lights::States::new(2).expect("a cell may have 2 states"))
         .expect("the game exists");
     let solver =
         lights::Solver::new(game, lights::Goal::Uniform(0), lights::Metric::Presses).expect("0 is a state");

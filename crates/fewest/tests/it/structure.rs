@@ -31,7 +31,7 @@ fn crates() -> Vec<(String, PathBuf)> {
 fn block(name: &str) -> BTreeSet<String> {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page can be read");
     let (_, rest) = page.split_once(&format!("```{name}\n")).expect("the page has the block");
-    let (block, _) = rest.split_once("\n```").expect("the block ends");
+    let (block, _) = rest.split_once("\n```").expect("the block has its end");
     block.lines().map(str::to_owned).collect()
 }
 

@@ -123,8 +123,10 @@ impl Module {
                     continue;
                 }
                 Some("use") if !is(tokens.get(at + 1), '<') => {
-                    let end =
-                        tokens[at..].iter().position(|token| is(Some(token), ';')).expect("an import ends");
+                    let end = tokens[at..]
+                        .iter()
+                        .position(|token| is(Some(token), ';'))
+                        .expect("an import ends with a semicolon");
                     self.import(&tokens[at + 1..at + end], &[], is_public);
                     at += end;
                 }
