@@ -27,9 +27,7 @@ fn a_board_of_holes_has_one_solution() {
             check(&game("plus", mask, "none", number));
         }
         let no_buttons: [Vec<(usize, u64)>; 0] = [];
-        check(&Game::of_incidence(
-            Incidence::new(states(number), 0, no_buttons).expect("no button names a cell"),
-        ));
+        check(&Game::of_incidence(Incidence::new(states(number), 0, no_buttons).expect("no cell is named")));
     }
 }
 
@@ -38,8 +36,6 @@ fn a_board_of_holes_has_one_solution() {
 fn buttons_without_cells_are_not_pressed() {
     for number in [2, 3, 12] {
         let buttons: [Vec<(usize, u64)>; 3] = [const { Vec::new() }; 3];
-        check(&Game::of_incidence(
-            Incidence::new(states(number), 0, buttons).expect("no button names a cell"),
-        ));
+        check(&Game::of_incidence(Incidence::new(states(number), 0, buttons).expect("no cell is named")));
     }
 }
