@@ -7,8 +7,8 @@
 //!    possible numbers of presses in representatives.
 //! 2. A choice of presses of the buttons of one kind has a *weight vector*: for each member of the group, the weight of
 //!    the choice after adding the member.
-//! 3. Choices with the same weight vector are merged and counted. Two kinds are merged into one kind if some of their
-//!    combinations have the same weight vector.
+//! 3. Choices with the same weight vector are merged and counted. Two kinds with few weight vectors are merged into one
+//!    kind if some of their combinations have the same weight vector.
 //! 4. For each combination of one weight vector per kind, the vectors are added. The least entry of the sum is the
 //!    least weight of the coset. The product of the counts is the number of cosets.
 //!
@@ -213,7 +213,7 @@ fn distributions(buttons: usize, counts: usize) -> Option<u128> {
     (1..counts as u128).try_fold(1_u128, |ways, more| Some(ways.checked_mul(buttons as u128 + more)? / more))
 }
 
-/// Merges pairs of kinds while a merged pair has fewer weight vectors than the product.
+/// Merges pairs of kinds, within [`MOST_JOINED`], while a merged pair has fewer weight vectors than the product.
 fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
     let mut made: Vec<Kind> = Vec::new();
     while let Some(kind) = kinds.pop() {
@@ -241,9 +241,9 @@ impl Kind {
     fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
         let one =
             |&count: &u8| (presses.iter().map(|&more| cost(count, more) as i16).collect::<Vec<i16>>(), 1);
-        let mut pressed = vec![(vec![0; presses.len()], 1_u128, buttons)];
         // Partial choices that use only the numbers so far: the weights, the number of choices, and the number of
         // buttons that have no number yet.
+        let mut pressed = vec![(vec![0; presses.len()], 1_u128, buttons)];
         for (place, count) in counts.iter().enumerate() {
             let (weights, _): (Vec<i16>, u128) = one(count);
             let is_last = place + 1 == counts.len();

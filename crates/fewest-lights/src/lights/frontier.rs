@@ -4,8 +4,9 @@
 //!
 //! 1. A press is *new* in the first equation that contains it. All other presses of the equation are already expressed
 //!    as numbers plus sums of unknowns.
-//! 2. The equation determines its last new press. Its other new presses become unknowns.
-//! 3. An equation without new presses becomes a *constraint* on the unknowns.
+//! 2. The equation determines its last new press whose amount is a unit modulo the number of states. Its other new
+//!    presses become unknowns.
+//! 3. An equation without such a press becomes a *constraint* on the unknowns.
 //!
 //! On a grid of n × n cells, the equation of a cell determines the press below it. So there are about n or 2n unknowns
 //! and constraints instead of n². The cells of graphs have no such order, so there the next equation is always one with

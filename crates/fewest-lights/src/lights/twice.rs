@@ -86,7 +86,7 @@ impl TwoReadings {
     /// Reads a P4 bitmap for the first time. The solution brings all cells to the state `end`, 0 or 1. `None` if there
     /// is no solution.
     ///
-    /// Time: a pass over the board. Memory: a few rows, but at least 1 MiB.
+    /// Time: a pass over the board. Memory: a few rows, but at least 512 KiB.
     ///
     /// # Errors
     /// As for [`flip::pbm::read()`], but only a few rows need memory.

@@ -123,7 +123,8 @@ impl<'a> ByPresses<'a> {
         leaders.cosets()?.checked_mul(ends)
     }
 
-    /// Makes a board, independent of earlier boards. `limits` apply separately to each press set that is tried.
+    /// Makes a board, independent of earlier boards. With more than two states, `limits` apply separately to each press
+    /// set that is tried. With two states, they are not needed and are ignored.
     ///
     /// # Errors
     /// The boards are too rare, or a limit was reached.

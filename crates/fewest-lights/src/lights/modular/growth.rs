@@ -23,7 +23,7 @@ pub(crate) struct Growth {
     changed: Vec<Vec<(u32, u8)>>,
     /// For each cell that matters, the buttons that change it.
     changing: Vec<Vec<u32>>,
-    /// The largest number of cells that a button changes.
+    /// The largest number of cells that matter among the cells that one button changes.
     reach: usize,
 }
 

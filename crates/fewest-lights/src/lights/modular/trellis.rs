@@ -49,7 +49,8 @@ struct LightestPresses {
 }
 
 impl Trellis {
-    /// Prepares the equations of the cells that matter; `None` if the trellis would take too long.
+    /// Prepares the equations of the cells that matter. `None` if the trellis would take too long, or if the presses of
+    /// all buttons or the set of all cells do not fit into 128 bits.
     pub(crate) fn new(incidence: &Incidence, goal: &Goal, metric: Metric) -> Option<Self> {
         let (states, buttons) = (incidence.states(), incidence.buttons());
         let cells = (0..incidence.cells()).filter(|&cell| goal.matters(cell)).count();
