@@ -1,5 +1,5 @@
-//! The command line, defined with the crate clap. The options of each verb are in the verb's file, and options of
-//! several verbs are in `shared`.
+//! The command line, defined with the crate clap. The options of each verb are in the verb's file. Options of several
+//! verbs are in `shared` or in files of their own.
 //!
 //! `which_puzzle` completes a command line that lacks its puzzle. `collision` refuses a command line that writes to a
 //! file which it also reads.

@@ -1,8 +1,8 @@
 //! The verb `check`: judges a contestant's answers.
 //!
-//! A contestant's answer may seem better than this program's answer. In the Rotation Game, the checker makes the
-//! contestant's moves, so a better answer proves a bug of this program, which has an exit code of its own. In the Flip
-//! Game, a contestant prints only a number, which proves nothing, so a smaller number is judged wrong.
+//! A contestant's answer may seem better than this program's answer. If answers are moves, the checker makes them, so a
+//! better answer proves a bug of this program, and is reported as such. In the Flip Game and Lights Out, a contestant
+//! prints only a number, which proves nothing, so a smaller number is judged wrong.
 
 mod counts;
 mod flip;

@@ -6,7 +6,8 @@ use crate::numbers::grouped;
 /// The largest width of a bar, in columns of the terminal.
 const LONGEST_BAR: usize = 40;
 
-/// Draws a line for each number, with the count, its share and its bar, at most `width` columns wide.
+/// Draws a line for each number, with the count, its share and its bar. The lines have at most `width` columns, unless
+/// there is no room for any bar.
 pub(super) fn draw(histogram: &Histogram, width: usize) -> String {
     let Histogram { title, number, things, counts, .. } = histogram;
     let counts: Vec<String> = counts.iter().copied().map(grouped).collect();

@@ -26,7 +26,7 @@ struct Row<'a> {
     gave_up: usize,
 }
 
-/// Draws the mean of each method as a bar, and each board as a disk.
+/// Draws the mean of each method as a bar and, if there are several boards, each board as a disk.
 pub(super) fn draw(records: &[Record]) -> String {
     let rows = rows(records);
     let most = rows.iter().flat_map(|row| &row.expanded).max().copied().unwrap_or(0).max(10);

@@ -1,4 +1,4 @@
-//! A rectangle of bits: one for each cell of two states, or for each button that is pressed or not.
+//! A rectangle of bits: the cells of a board with two states, or the presses of the buttons.
 
 pub(super) mod packed;
 

@@ -20,7 +20,7 @@ const MANY: usize = 1_000_000;
 
 static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| text(MANY));
 
-/// A text of random boards, drawn uniformly from all legal boards, in the input format of the online judges.
+/// A text of random legal boards, in the input format of the online judges.
 fn text(boards: usize) -> Vec<u8> {
     let mut state: u64 = 2286;
     let mut below = |bound: usize| {

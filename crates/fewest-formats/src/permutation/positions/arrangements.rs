@@ -139,8 +139,8 @@ impl<'a> Arrangements<'a> {
         self.read_numbers(text).map_or_else(|| self.read_labels(text), Ok)
     }
 
-    /// The position, if the line is a valid list of numbers between white space; otherwise `None`. This is faster than
-    /// [`read_labels`](Self::read_labels).
+    /// Reads numbers from 1 between white space, faster than [`read_labels`](Self::read_labels). `None` if the line is
+    /// wrong or in another notation, or if there is no table of numbers.
     fn read_numbers(&self, line: &[u8]) -> Option<State> {
         let mut kinds = Vec::with_capacity(self.puzzle.places());
         for token in tokens(line) {

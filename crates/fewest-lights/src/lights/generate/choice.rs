@@ -43,7 +43,7 @@ impl Choice {
     fn counts(&self, random: &mut Random) -> Option<Vec<u8>> {
         let last = self.states.number() - 1;
         let most = self.buttons * usize::from(last);
-        // Of a weight and its complement, the smaller rarely has a count that is too large.
+        // With the smaller of the weight and its complement, fewer draws have a count that is too large.
         let (weight, is_complement) =
             if 2 * self.weight > most { (most - self.weight, true) } else { (self.weight, false) };
         let Some(bars) = self.buttons.checked_sub(1) else { return Some(Vec::new()) };

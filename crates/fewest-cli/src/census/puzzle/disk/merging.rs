@@ -2,7 +2,7 @@
 //!
 //! The next block of each list is in memory. Let b be the smallest of the last numbers of those blocks that another
 //! block follows. All numbers outside memory are larger than b. Therefore the numbers up to b are taken from all lists
-//! and sorted together. They form a few ascending runs, which the standard library's sort merges.
+//! and sorted together. They form an ascending run for each list, and the standard library's sort merges such runs.
 
 use super::folder::Unusable;
 use super::list::Stream;
