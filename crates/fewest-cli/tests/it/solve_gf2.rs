@@ -164,7 +164,7 @@ fn a_file_that_is_read_is_not_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file can be read"), "100\n");
 }
 
-/// The sum of about 90 columns of the hard code, as a syndrome. Proving that a vector is lightest takes hours.
+/// The sum of 103 columns of the hard code, as a syndrome. Proving that a vector is lightest takes hours.
 #[test]
 fn a_time_limit_is_for_a_syndrome() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");

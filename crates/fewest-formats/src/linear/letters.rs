@@ -68,8 +68,8 @@ pub(super) fn read_generator(
     }
 }
 
-/// The error of a generator that mixes upper-case and lower-case letters. If only the first letter is in lower case, it
-/// probably means the factor i.
+/// The error of a generator that mixes upper-case and lower-case letters. If the second letter differs from the first,
+/// the first one probably means the factor i.
 fn mixed(words: &mut Words<'_>, length: usize, place: Place) -> ReadTextError {
     if length == 1 {
         let expected = "generators with the sign + or -, or letters of one case";

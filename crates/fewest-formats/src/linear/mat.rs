@@ -21,7 +21,7 @@ use std::io::Read;
 /// The length of the header in bytes. It contains a text, a version and a mark that shows the byte order.
 const HEADER: usize = 128;
 
-/// The classes of arrays.
+/// Some classes of arrays. Those from `DOUBLE` to `UNSIGNED_64` are full matrices of numbers.
 const SPARSE: u8 = 5;
 const DOUBLE: u8 = 6;
 const UNSIGNED_64: u8 = 15;

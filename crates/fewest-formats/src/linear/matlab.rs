@@ -1,5 +1,5 @@
-//! Reads matrices as MATLAB and Octave display them. A text begins with the title `H =`, or each row ends with a
-//! semicolon.
+//! Reads matrices as MATLAB and Octave display them. A text begins with the title `H =`, or its rows end with
+//! semicolons.
 
 use super::budget::Budget;
 use super::content::Content;

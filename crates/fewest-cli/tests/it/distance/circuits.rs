@@ -146,7 +146,7 @@ fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
     assert!(resumed.output.ends_with("\nd 5\n"), "{}", resumed.output);
 }
 
-/// Two rails of 150 steps. At each step except the first and the last, an error joins the rails. The 2^149 lightest
+/// Two rails of 150 steps. At each step except the first and the last, errors also cross the rails. The 2^149 lightest
 /// words are counted without a list; `bc` printed the expected number.
 #[test]
 fn lightest_words_of_a_graph_are_counted_without_a_list() {
@@ -182,7 +182,7 @@ fn lightest_words_of_a_graph_are_counted_without_a_list() {
     assert!(json.contains(&format!("\"word_count\":{expected}}}")), "{json}");
 }
 
-/// Two lines of the model are equal, and a block repeats one of them. So the first error occurs three times.
+/// Two lines of the model have the same targets, and a block repeats one of them. So the first error occurs three times.
 #[test]
 fn near_words_tell_how_many_lines_are_equal() {
     let model = "error(0.1) D0 L0\nrepeat 2 {\nerror(0.2) D0 L0\n}\nerror(0.1) D0\n";
