@@ -38,7 +38,7 @@ enum Kind {
     Classical(Problem, Option<usize>),
     /// Checks and logical operators.
     Observed(Problem, Matrix),
-    /// A quantum code, and the operators that anticommute with some logical operators.
+    /// A quantum code, its given logical operators, and the operators that anticommute with some of these.
     ObservedOperators(StabilizerCode, LogicalOperators, Problem),
     Css(CssCode),
     Stabilizer(StabilizerCode),
@@ -298,7 +298,7 @@ impl Code {
         }
     }
 
-    /// Checks that a word flips an observable and no detector of the given model. The search used a smaller model.
+    /// Checks that a word flips an observable and no detector of the given model. The search may have used a smaller model.
     pub(super) fn check(&self, word: &Support) -> Result<(), Failure> {
         let Kind::Errors(model) = &self.kind else { return Ok(()) };
         let (detectors, observables) = model.flips(word.columns());

@@ -8,8 +8,7 @@ pub(super) struct Judge {
     pub(super) name: &'static str,
     /// The problem names that the judge accepts; `None` for any.
     pub(super) names: Option<Names>,
-    /// Makes the files of a package, except the notes for the setter. The text is the problem's short
-    /// name.
+    /// Makes the files of a package, except the notes for the setter. The last argument is the problem's short name.
     pub(super) files: fn(&Problem, &Package, &str) -> Vec<File>,
     /// The program of a package that validates inputs.
     pub(super) validator: &'static str,

@@ -81,9 +81,9 @@ impl Solver {
     /// Computes one shard's shares of the work of [`Solver::solve_within`], so that several machines can solve one
     /// board together.
     ///
-    /// A share is a part of a list of half the quiet patterns; these lists take nearly all of the time. There are no
-    /// shares if the lists take only milliseconds, or if the work stops early. Memory: about 2^22 numbers of 8 bytes
-    /// for each list, divided by the number of shards. Usually there are four lists for each color.
+    /// A share is a part of one of the lists of [`Solver::solve_within`]. Making these lists takes nearly all of the
+    /// time. There are no shares if the lists take only milliseconds, or if the work stops early. Memory: about 2^22
+    /// numbers of 8 bytes for each list, divided by the number of shards. Usually there are four lists for each color.
     ///
     /// # Panics
     /// `board` has another shape.

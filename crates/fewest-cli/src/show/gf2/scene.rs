@@ -79,7 +79,7 @@ impl Scene {
 }
 
 /// Orders errors along a path. Where possible, each error flips a detector that the earlier errors flip an odd number
-/// of times. The first error flips a single detector, if any error does.
+/// of times. The first error is one that flips the fewest detectors.
 fn along(mut errors: Vec<ModelError>) -> Vec<ModelError> {
     let mut ordered: Vec<ModelError> = Vec::new();
     let mut odd = BTreeSet::new();
