@@ -298,7 +298,8 @@ impl Code {
         }
     }
 
-    /// Checks that a word flips an observable and no detector of the given model. The search may have used a smaller model.
+    /// Checks that a word flips an observable and no detector of the given model. The search may have used a smaller
+    /// model.
     pub(super) fn check(&self, word: &Support) -> Result<(), Failure> {
         let Kind::Errors(model) = &self.kind else { return Ok(()) };
         let (detectors, observables) = model.flips(word.columns());

@@ -182,7 +182,8 @@ fn lightest_words_of_a_graph_are_counted_without_a_list() {
     assert!(json.contains(&format!("\"word_count\":{expected}}}")), "{json}");
 }
 
-/// Two lines of the model have the same targets, and a block repeats one of them. So the first error occurs three times.
+/// Two lines of the model have the same targets, and a block repeats one of them. So the first error occurs three
+/// times.
 #[test]
 fn near_words_tell_how_many_lines_are_equal() {
     let model = "error(0.1) D0 L0\nrepeat 2 {\nerror(0.2) D0 L0\n}\nerror(0.1) D0\n";
