@@ -42,13 +42,15 @@ pub(crate) fn gave_up(method: impl Method, reason: Reason, memory: ByteSize) -> 
     let method = method.name();
     Failure::failed(match reason {
         Reason::Memory { .. } => {
-            anyhow!("{method} gave up: {reason}, {memory}; --memory sets another one")
+            anyhow!("{method} gave up: {reason}, {memory}; --memory sets another limit")
         }
         Reason::Cancelled => match interrupt::check() {
             Err(interrupted) => return interrupted.into(),
-            Ok(()) => anyhow!("{method} gave up: the time limit was reached; --time-limit sets another one"),
+            Ok(()) => {
+                anyhow!("{method} gave up: the time limit was reached; --time-limit sets another limit")
+            }
         },
-        Reason::Nodes => anyhow!("{method} gave up: {reason}; --nodes sets another one"),
+        Reason::Nodes => anyhow!("{method} gave up: {reason}; --nodes sets another limit"),
         reason => anyhow!("{method} gave up: {reason}"),
     })
 }

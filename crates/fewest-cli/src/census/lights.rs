@@ -56,7 +56,7 @@ fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
     let played = Played::read(&arguments.lights, None, arguments.board, memory_of(arguments))?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!(
-            "expected --board, --mask, --graph or --matrix: which board?"
+            "expected --board, --mask, --graph or --matrix, which give the board"
         )));
     };
     // There are no results to keep yet, so a signal ends the program at once.

@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
     let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!(
-            "expected --board, --mask, --graph or --matrix: which board?"
+            "expected --board, --mask, --graph or --matrix, which give the board"
         )));
     };
     let goal = played.goal(game)?;

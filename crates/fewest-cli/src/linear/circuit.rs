@@ -99,7 +99,7 @@ pub(crate) fn told(step: &CircuitStep) -> String {
             grouped(of as u64)
         ),
         CircuitStep::NotGraph(_) => {
-            "graph: not used, because it finds only one lightest word, and follows no --method".to_owned()
+            "graph: not used, because it finds only one lightest word, and ignores --method".to_owned()
         }
         ref other => unreachable!("a step that this program does not know: {other:?}"),
     }

@@ -110,7 +110,7 @@ fn nodes_of_longest(time_limit: u32) -> String {
     if time_limit < SECONDS_FOR_LONGEST {
         return String::new();
     }
-    format!(", {} million where it has 13 moves", nodes(time_limit, LONGEST) / 1_000_000)
+    format!(", or {} million in a test with boards of 13 moves", nodes(time_limit, LONGEST) / 1_000_000)
 }
 
 /// The number of boards that a textbook's IDA* may visit in a test with boards of up to `length` moves.

@@ -178,7 +178,7 @@ impl PositionSolver {
                     at_least => format!("; no solution has fewer than {at_least} moves"),
                 };
                 Err(Failure::failed(anyhow!(
-                    "the search gave up: {}, {}; --memory sets another one{bound}",
+                    "the search gave up: {}, {}; --memory sets another limit{bound}",
                     found.why,
                     self.budget.memory()
                 )))
@@ -241,7 +241,7 @@ impl PositionSolver {
             Some(Reason::Settled) => Ok(Some(Stopped::ByMemory)),
             Some(Reason::Cancelled) => Ok(Some(stopped)),
             Some(why) => Err(Failure::failed(anyhow!(
-                "the search gave up: {why}, {}; --memory sets another one",
+                "the search gave up: {why}, {}; --memory sets another limit",
                 self.budget.memory()
             ))),
         }
@@ -271,7 +271,7 @@ pub(crate) fn unprepared(why: SolverError, stopped: Stopped) -> Failure {
         }
         (SolverError::Stopped(Reason::Cancelled), _) => Interrupted.into(),
         (SolverError::Stopped(why @ Reason::Memory { .. }), _) => {
-            Failure::failed(anyhow!("{why} before the tables were complete; --memory sets another one"))
+            Failure::failed(anyhow!("{why} before the tables were complete; --memory sets another limit"))
         }
         (why @ SolverError::TooOpen { .. }, _) => Failure::BadInput(why.into()),
         (why, _) => Failure::failed(why),

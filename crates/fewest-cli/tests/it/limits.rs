@@ -65,12 +65,12 @@ fn a_method_that_takes_too_much_memory_names_the_option_that_sets_it() {
     let flip =
         run(&["solve", "flip", "--goal", "white", "--method", "bfs", "--memory", "1M"], board.repeat(8));
     let error = "error: standard input: line 1: bfs gave up: the memory limit was reached, 976.6 KiB; \
-                 --memory sets another one\n";
+                 --memory sets another limit\n";
     assert_eq!(flip, Run { code: Some(3), output: String::new(), errors: error.into() });
     let rotation = "3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1\n";
     let rotation = run(&["solve", "rotation", "--method", "bfs-boards", "--memory", "1000"], rotation);
     assert_eq!(rotation.code, Some(3));
-    assert!(rotation.errors.contains("--memory sets another one"), "{}", rotation.errors);
+    assert!(rotation.errors.contains("--memory sets another limit"), "{}", rotation.errors);
     let alone = run(&["solve", "rotation", "--memory", "1G"], "");
     assert_eq!(alone.code, Some(2), "a table takes no memory for states");
 }
@@ -305,8 +305,8 @@ fn a_method_ends_at_its_limits() {
     let board = "1 2 1 1 3 2 3 3 2 1 3 1 2 3 1 2 1 2 3 2 2 1 3 3\n";
     let solve = ["solve", "rotation", "--method", "iterative-deepening"];
     for (limit, told) in [
-        (["--time-limit", "0.05"], "gave up: the time limit was reached; --time-limit sets another one\n"),
-        (["--nodes", "1000"], "gave up: the node limit was reached; --nodes sets another one\n"),
+        (["--time-limit", "0.05"], "gave up: the time limit was reached; --time-limit sets another limit\n"),
+        (["--nodes", "1000"], "gave up: the node limit was reached; --nodes sets another limit\n"),
     ] {
         let run = run(&[&solve[..], &limit].concat(), board);
         assert_eq!((run.code, &*run.output), (Some(3), ""), "{}", run.errors);

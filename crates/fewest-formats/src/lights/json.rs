@@ -294,7 +294,10 @@ impl fmt::Display for JsonProblem {
             }
             Self::Letter { found } => write!(formatter, "expected a number, found {found:?}"),
             Self::TooLong { most } => {
-                write!(formatter, "expected at most {most} bytes, the limit of memory, found a longer file")
+                write!(
+                    formatter,
+                    "the input is longer than {most} bytes, which is all that the memory limit allows"
+                )
             }
             Self::OverLimit { limit } => write!(
                 formatter,

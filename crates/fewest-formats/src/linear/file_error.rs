@@ -210,7 +210,7 @@ impl fmt::Display for FileProblem {
         match self {
             Self::Long { most } => write!(
                 formatter,
-                "expected at most {most} bytes, the limit of memory, found a longer file"
+                "the input is longer than {most} bytes, which is all that the memory limit allows"
             ),
             Self::OverLimit { bytes, limit } => {
                 write!(

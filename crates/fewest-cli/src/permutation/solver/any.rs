@@ -36,7 +36,7 @@ impl PositionSolver {
         self.quick = quick.map_err(|why| unprepared(why, stopped))?;
         if self.quick.is_none() {
             return Err(Failure::BadInput(anyhow!(
-                "--any: every move must exist in every position and have an inverse, which is not so in {}",
+                "--any: every move must exist in every position and have an inverse, unlike the moves of {}",
                 puzzle.name()
             )));
         }

@@ -16,8 +16,8 @@ pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
         Solution::Impossible => {
             return vec![
                 "The marked cells are presses that change nothing: each cell has an even number of them on it and beside it.".into(),
-                "So the parity of the number of black cells among them never changes; it is odd, but even if all cells \
-                 have one color.".into(),
+                "So the parity of the number of black cells among them never changes. It is odd here, but it \
+                 would be even on a board of one color.".into(),
             ];
         }
         Solution::One(One { proof: None, .. }) => {
@@ -31,7 +31,7 @@ pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
     };
     vec![
         "The order of presses does not matter, and pressing a cell twice changes nothing: a solution is a set of cells.".into(),
-        "Its first row decides the others, for only the press below a cell is left to correct it.".into(),
+        "Its first row determines the others: once the rows above are fixed, only the press below a cell can correct it.".into(),
         quiet,
         end,
     ]

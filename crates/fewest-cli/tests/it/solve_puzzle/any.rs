@@ -78,7 +78,7 @@ fn puzzles_without_a_group_are_refused() {
     let refused = run(&["solve", "puzzle", "sliding:4x4", "--any"], "");
     assert_eq!((refused.code, &*refused.output), (Some(2), ""));
     let reason =
-        "every move must exist in every position and have an inverse, which is not so in sliding:4x4";
+        "every move must exist in every position and have an inverse, unlike the moves of sliding:4x4";
     assert!(refused.errors.contains(reason), "{}", refused.errors);
     for option in ["--all", "--count", "--from-any"] {
         assert!(

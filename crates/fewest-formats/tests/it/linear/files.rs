@@ -54,7 +54,7 @@ fn a_file_without_end_is_refused() {
             .expect_err("the input has no end");
         assert_eq!(
             error.to_string(),
-            format!("expected at most {most} bytes, the limit of memory, found a longer file")
+            format!("the input is longer than {most} bytes, which is all that the memory limit allows")
         );
     }
 }

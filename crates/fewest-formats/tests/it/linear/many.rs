@@ -78,7 +78,10 @@ fn what_stands_between_codes_is_refused_with_its_place() {
     assert_eq!(error("{\n}\nH = 2"), "line 3, column 1: expected a code in brackets or braces, found \"H\"");
     let long =
         Codes::new(&b"{}\n{\"a\": 12345}\n"[..], 8).collect::<Result<Vec<_>, _>>().expect_err("it is long");
-    assert_eq!(long.to_string(), "expected at most 8 bytes, the limit of memory, found a longer file");
+    assert_eq!(
+        long.to_string(),
+        "the input is longer than 8 bytes, which is all that the memory limit allows"
+    );
 }
 
 /// The place of an error refers to the whole text.
