@@ -1,8 +1,7 @@
-//! Pattern databases of cosets, which are reduced by symmetry.
+//! Pattern databases over cosets, reduced by symmetry.
 //!
 //! A coset is the set of all states that show the same colors (see `stickers`). The distances of all cosets are lower
-//! bounds. Symmetric cosets have the same distance, so a table has one entry for all of them. On the 3×3×3, a table
-//! with an entry for each of the 138,639,780 classes replaces one of 2,217,093,120 cosets.
+//! bounds. Symmetric cosets have the same distance, so a table numbers classes of them.
 //!
 //! ```text
 //! stickers    colors of stickers, and the puzzle in which only the colors are distinguished

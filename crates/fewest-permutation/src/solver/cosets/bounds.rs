@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 /// The largest number of look-ups for a position, without its inverse.
 pub(super) const MOST_VIEWS: usize = 6;
 
-/// The bytes that are left for choosing colors and numbering classes.
+/// The bytes that are reserved for choosing colors and numbering classes.
 const PLANNING: u64 = 128 << 20;
 
 /// A table of cosets, with all that a search needs.
@@ -27,8 +27,9 @@ pub(crate) struct Cosets {
 }
 
 impl Cosets {
-    /// `None` if no table with at least `least` cosets fits, if there is no memory to plan it, or if the puzzle has several
-    /// goals, or moves with conditions or without inverses. `steps` are the moves of the metric.
+    /// `None` if no table with at least `least` cosets fits, or if the puzzle has too many places, several goals,
+    /// forbidden arrangements, bandages, or moves with conditions or without inverses. `steps` are the moves of the
+    /// metric.
     pub(crate) fn new(
         puzzle: &Puzzle,
         steps: &[Move],
@@ -91,7 +92,7 @@ impl Cosets {
         self.bounds(position).find(|&bound| bound > most).unwrap_or(most)
     }
 
-    /// The distances in all views of a position, and the largest in those of its inverse.
+    /// The bound in each view of a position, and then the largest bound in the views of its inverse.
     fn bounds(&self, position: &Position) -> impl Iterator<Item = u32> {
         let in_views = |spots: [Spot; MOST_VIEWS]| {
             spots.into_iter().take(self.views.len()).map(|spot| self.table.bound(spot))
@@ -128,7 +129,7 @@ impl Hash for Position {
 }
 
 impl Position {
-    /// `None` if no moves lead from the position to the goal, as the colors show.
+    /// `None` if the colors show that no moves lead from the position to the goal.
     #[inline(always)]
     pub(super) fn new(cosets: &Cosets, pieces: Pieces) -> Option<Self> {
         let mut spots = [Spot::default(); MOST_VIEWS];
@@ -154,8 +155,8 @@ impl Position {
     }
 }
 
-/// At most [`MOST_VIEWS`] symmetries of the full puzzle that are applied to a position before a look-up. Symmetries that
-/// differ by a symmetry of the colored puzzle give the same distances, so one of them is chosen.
+/// At most [`MOST_VIEWS`] symmetries of the full puzzle that are applied to a position before a look-up. Symmetries
+/// that differ by a symmetry of the colored puzzle give the same distances, so one of them is chosen.
 fn views<'s>(symmetries: &'s [Symmetry], table: &CosetTable) -> Vec<&'s Symmetry> {
     let mut views: Vec<&Symmetry> = Vec::new();
     for symmetry in symmetries {

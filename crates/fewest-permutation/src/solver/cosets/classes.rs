@@ -5,8 +5,8 @@
 //! class and of the values of the tail after the symmetry. If several symmetries preserve the representative, the class
 //! has several numbers.
 //!
-//! A move of a state becomes another move of its image under a symmetry. So a search follows the image whose head is a
-//! representative, for which a small table has the result of each move.
+//! A symmetry maps each move to a move. So a search can follow the image of a state whose head is a representative, and
+//! a small table contains the class of each representative after each move.
 
 use super::coordinate::{Coordinate, NONE, Part};
 use super::symmetries::{MOST_SYMMETRIES, images, products, shifts_alike, symmetries};
@@ -94,8 +94,8 @@ pub(super) fn coordinate(coordinates: Coordinates, number: usize) -> u16 {
 }
 
 impl Classes {
-    /// `None` if there are too many coordinates or values, if the tables of moves take more than `bytes` bytes, or if in
-    /// more than one orbit a symmetry turns kinds differently. `group` has the symmetries of the puzzle.
+    /// `None` if there are too many coordinates or values, if the table of moves takes more than `bytes` bytes, or if
+    /// the coordinates of the tail depend on each other. `group` has the symmetries of the puzzle.
     pub(super) fn new(puzzle: &Puzzle, metric: Metric, group: &Symmetries, bytes: u64) -> Option<Self> {
         let steps = puzzle.moves(metric);
         let symmetries = symmetries(puzzle, group);
@@ -108,8 +108,8 @@ impl Classes {
         let is_separate = |coordinates: &Vec<Coordinate>| {
             symmetries.iter().all(|symmetry| shifts_alike(puzzle, symmetry, coordinates[0].orbit))
         };
-        // An orbit with dependent coordinates must be the head. Otherwise, the largest orbit reduces the number of
-        // classes best.
+        // If a symmetry turns the kinds of an orbit differently, the images of its orientations depend on its kinds,
+        // so it must be the head. Otherwise, the largest orbit that fits reduces the number of classes best.
         orbits.sort_by_cached_key(|coordinates| {
             (is_separate(coordinates), std::cmp::Reverse(heads(coordinates)))
         });
@@ -231,17 +231,17 @@ impl Classes {
         self.spot(of).expect("moves reach the state")
     }
 
-    /// The number of numbers of classes.
+    /// The number of class numbers. A class may have several.
     pub(super) fn len(&self) -> usize {
         self.classes.len() * self.tail
     }
 
-    /// The number of states that share a number.
+    /// The number of states with this class number.
     pub(super) fn states(&self, number: usize) -> u64 {
         self.classes[number / self.tail].heads.into()
     }
 
-    /// The number of all states that combine values of the coordinates.
+    /// The number of combinations of a head that has a class with a tail.
     pub(super) fn all_states(&self) -> u64 {
         self.classes.iter().map(|class| u64::from(class.heads)).sum::<u64>() * self.tail as u64
     }
@@ -263,7 +263,7 @@ impl Classes {
         coordinates + (images + classes) as u64
     }
 
-    /// The spot of a state with these coordinates; `None` if moves reach no state with its head.
+    /// The spot of a state with these coordinates; `None` if moves reach no state with this head.
     #[inline(always)]
     pub(super) fn spot(&self, coordinates: Coordinates) -> Option<Spot> {
         let class = self.class_of[self.head(coordinates)];
@@ -354,7 +354,7 @@ impl Classes {
         self.classes[spot.class as usize].head | spot.tail
     }
 
-    /// Visits the other numbers of a class. Some may be equal.
+    /// Visits the numbers that a class has besides `number`. May visit a number repeatedly, and `number` itself.
     pub(super) fn each_equal(&self, number: usize, mut visit: impl FnMut(usize)) {
         if let Some(preserving) = self.preserving.get(&(number / self.tail)) {
             let spot = self.spot_of_number(number);
@@ -366,7 +366,7 @@ impl Classes {
     }
 }
 
-/// The coordinates of an orbit that have more than one value; `None` if one has too many.
+/// The coordinates of an orbit that have more than one value; `None` if a coordinate has too many values.
 fn coordinates(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Option<Vec<Coordinate>> {
     let parts = [Part::Orientations, Part::Kinds];
     let coordinates = parts.map(|part| Coordinate::new(puzzle, steps, orbit, part));

@@ -9,7 +9,7 @@ pub(super) struct Coordinate {
     pub(super) part: Part,
     /// The index of the orbit's first place.
     start: usize,
-    /// For each value, the kind or the orientation in each place.
+    /// For each value, its word: the kind or the orientation in each place.
     words: Vec<Box<[u8]>>,
     /// For each value and each move, the value after the move.
     after: Vec<u16>,
@@ -87,7 +87,7 @@ impl Coordinate {
         self.after[usize::from(value) * self.steps + usize::from(step)]
     }
 
-    /// The summand of a piece in the index of a word. `at` is the piece's place in the orbit.
+    /// The contribution of a piece to the index of a word in `values`. `at` is the piece's place in the orbit.
     pub(super) fn share(&self, at: usize, kind: u16, orientation: u8) -> u32 {
         self.digit(at, if self.part == Part::Kinds { kind as u8 } else { orientation })
     }
@@ -119,8 +119,8 @@ impl Coordinate {
         }
     }
 
-    /// The value of `coarser` for each value, where `kinds` has the coarser kind of each kind, and a coarser orientation
-    /// is an orientation plus `sum`. `None` if a value has no coarser value.
+    /// The value of `coarser` for each value, where `kinds` has the coarser kind of each kind, and a coarser
+    /// orientation is an orientation plus `sum`. `None` if a value has no coarser value.
     pub(super) fn images_in(&self, coarser: &Self, kinds: &[u16], sum: u8) -> Option<Vec<u16>> {
         let image = |digit: u8| match self.part {
             Part::Kinds => kinds[usize::from(digit)] as u8,

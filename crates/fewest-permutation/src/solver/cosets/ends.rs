@@ -1,11 +1,11 @@
-//! Whether a position has a solution of few moves: a search from both ends.
+//! Whether a position has a solution within a limit, by a search from both ends of the solution.
 //!
 //! A word solves a position if its inverse solves the inverse of the position. So a node may try the moves that begin a
-//! solution, or the moves that end it. It tries those at the end whose bounds are larger, because most children are
-//! beyond the limit there.
+//! solution, or the moves that end it. It tries the moves at the end where the sum of the bounds is larger, because
+//! there more children are beyond the limit.
 //!
-//! Pairs of moves are left out at both ends, but not where the ends meet. So every word that a search from one end accepts
-//! is found here.
+//! `following` excludes pairs of moves at both ends, but pairs where the ends meet are not examined. So this search
+//! finds every word that a search from one end finds.
 
 use super::bounds::{Cosets, MOST_VIEWS, Position};
 use super::classes::{Coordinates, Spot};
@@ -23,7 +23,7 @@ pub(super) struct Ends<'a, E> {
     cosets: &'a Cosets,
     /// The moves that may follow a move at the front of a word, and at its back.
     following: [&'a Following; 2],
-    /// Counts a node.
+    /// Counts an expanded node, or fails if the search must stop.
     expand: E,
     /// The least excess of a bound over the limit so far.
     beyond: u32,
@@ -50,13 +50,13 @@ struct Node {
 struct Bounds {
     sum: u32,
     largest: u32,
-    /// The first view with the largest bound. It is looked up first, because it rules out most children.
+    /// The first view with the largest bound. Children are looked up in this view first, because it excludes most.
     view: usize,
 }
 
 #[derive(Clone, Copy)]
 struct Child {
-    /// The index of its parent.
+    /// The index of the parent.
     node: usize,
     step: u16,
     bounds: Bounds,
@@ -93,8 +93,8 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         Self { cosets, following, expand, beyond: DEAD_END, nodes: vec![], children: vec![], reached: vec![] }
     }
 
-    /// `None` if at most `most` moves solve `position`, which is not solved; otherwise a larger lower bound on its moves, or
-    /// [`DEAD_END`]. `last` is the move that led to the position.
+    /// Returns `None` if some word of at most `most` moves solves `position`. Otherwise, returns a lower bound above
+    /// `most` on its distance, or [`DEAD_END`]. The position must not be solved. `last` is the move that led to it.
     pub(super) fn refute(
         &mut self,
         position: &Position,
@@ -107,7 +107,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         Ok((!is_solved).then(|| self.beyond.saturating_add(most)))
     }
 
-    /// Whether some word of at most `left` moves solves one of `nodes`, which must be the end of the list.
+    /// Whether some word of at most `left` moves solves one of `nodes`, which must be the end of `self.nodes`.
     fn search(&mut self, nodes: Range<usize>, left: u32) -> Result<bool, Reason> {
         if left == 0 && !nodes.is_empty() {
             self.beyond = 1;
@@ -124,7 +124,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         Ok(false)
     }
 
-    /// Adds the children that may be solved within `most` moves. Returns whether one is solved.
+    /// Returns `true` if a child is solved. Otherwise, adds the children whose bounds are at most `most`.
     fn push_children(&mut self, nodes: Range<usize>, most: u32) -> bool {
         self.children.clear();
         for number in nodes {
@@ -148,7 +148,8 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         false
     }
 
-    /// Looks up the children, each in a view that earlier rounds have not used. Keeps those within `most` moves.
+    /// Looks up the children, each in a view that earlier rounds have not used. Keeps those with bounds of at most
+    /// `most`.
     fn look_up(&mut self, round: usize, most: u32) {
         let table = &self.cosets.table;
         if let Some(behind) = table.behind(most) {
@@ -180,7 +181,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         });
     }
 
-    /// Computes the positions of the children that are left.
+    /// Computes the pieces of the remaining children.
     fn reach(&mut self) {
         let Self { cosets, nodes, children, reached, .. } = self;
         reached.clear();
@@ -192,7 +193,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         }));
     }
 
-    /// Keeps the children whose inverses are within `most` moves.
+    /// Keeps the children whose inverses have bounds of at most `most`.
     fn look_up_inverses(&mut self, most: u32) {
         let Self { cosets, reached, .. } = self;
         let Cosets { table, views, places, .. } = cosets;
@@ -238,7 +239,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
         });
     }
 
-    /// Adds each child at the better of its ends.
+    /// Adds each child as its position or its inverse, whichever has the larger sum of bounds.
     fn push(&mut self) {
         for Reached { child, pieces, inverse, bounds, .. } in &self.reached {
             let parent = &self.nodes[child.node];
@@ -261,7 +262,7 @@ impl<'a, E: FnMut() -> Result<(), Reason>> Ends<'a, E> {
     }
 }
 
-/// Whether a bound is within the limit. If not, its excess is counted.
+/// Whether `bound` is at most `most`. If not, `beyond` becomes the least excess so far.
 #[inline(always)]
 fn is_within(bound: u32, most: u32, beyond: &mut u32) -> bool {
     if bound > most {

@@ -1,5 +1,5 @@
-//! Finds the distances of all classes, level by level. While few classes are known, those of the present level are
-//! expanded. Later, each unknown class looks for a neighbor of the present level.
+//! Finds the distances of all classes, level by level. Either the classes of the present level are expanded, or each
+//! unknown class looks for a neighbor in that level, whichever takes less time.
 
 use super::classes::Classes;
 use super::marks::{Marks, Wanted};
@@ -7,8 +7,9 @@ use fewest_core::work::{self, Cancelled, Job};
 use fewest_core::{Limits, Progress, Reason, Stage};
 use std::ops::ControlFlow;
 
-/// Marks level after level until no state is new or `wants_next` refuses. `wants_next` takes the number of states of each
-/// level so far, and of all combinations of coordinates. Returns the number of states of each level.
+/// Marks level after level, until no state is new, `marks` has no further level, or `wants_next` returns `false`.
+/// `wants_next` takes the number of states of each level so far, and the number of all states. Returns the number of
+/// states of each level.
 pub(super) fn fill<M: Marks>(
     classes: &Classes,
     marks: &mut M,
@@ -56,7 +57,7 @@ const TASK: usize = 1 << 19;
 /// The number of neighbors that are looked up together.
 const TOGETHER: usize = 6;
 
-/// The step from the present level to the next, by expanding the present level or by looking at unknown classes.
+/// The step from the present level to the next: expands the present level or examines the unknown classes.
 struct Level<'a, M> {
     classes: &'a Classes,
     marks: &'a M,
@@ -65,7 +66,7 @@ struct Level<'a, M> {
 }
 
 impl<M: Marks> Job for Level<'_, M> {
-    /// The number of states found.
+    /// The number of new states.
     type Part = u64;
     type Scratch = ();
 
@@ -108,7 +109,7 @@ impl<M: Marks> Job for Level<'_, M> {
     }
 }
 
-/// Marks all numbers of a class if it is unknown; returns the number of states that this adds.
+/// Marks all numbers of a class if it is unknown. Returns the number of new states.
 fn mark(classes: &Classes, marks: &impl Marks, number: usize) -> u64 {
     if marks.is_known(number) {
         return 0;

@@ -1,5 +1,5 @@
-//! The levels that a breadth-first search has found, for each class of cosets. Several threads may mark classes at the same
-//! time.
+//! The marks of a breadth-first search: the level of each class, or only whether it is a recent level. Several threads
+//! may mark classes at the same time.
 
 use fewest_core::{OutOfMemory, memory};
 use std::ops::Range;
@@ -12,7 +12,7 @@ pub(super) trait Marks: Sync + Sized {
     /// The bytes of the marks of `classes` classes.
     fn bytes(classes: u64) -> u64;
 
-    /// All classes are unknown.
+    /// Marks in which all classes are unknown.
     fn new(classes: u64) -> Result<Self, OutOfMemory>;
 
     fn is_known(&self, number: usize) -> bool;
@@ -20,8 +20,8 @@ pub(super) trait Marks: Sync + Sized {
     /// Whether the class belongs to the present level.
     fn is_present(&self, number: usize) -> bool;
 
-    /// Marks a class of the next level; returns whether it was unknown. It must be unknown, or marked as one of the next
-    /// level by another thread.
+    /// Marks a class as one of the next level; returns whether it was unknown. The class must be unknown, or already
+    /// marked as one of the next level.
     fn mark(&self, number: usize) -> bool;
 
     /// The next level becomes the present one.
@@ -47,7 +47,7 @@ pub(super) struct Distances {
     present: u8,
 }
 
-/// Whether a class belongs to the last two levels, or to an earlier one, in two bits.
+/// Whether a class is unknown or belongs to the next, the present or an earlier level, in two bits.
 pub(super) struct Recent(Fields<2>);
 
 impl Recent {
@@ -57,7 +57,8 @@ impl Recent {
     /// The low bit of each entry of a byte.
     const LOW: u8 = u8::MAX / 3;
 
-    /// The digit of an entry: 0 for a level before the present one, 1 for the present level, and 2 for later ones.
+    /// The digit of an entry: 0 for a level before the present one, 1 for the present level, and 2 for all other
+    /// entries.
     pub(super) fn digit(entry: u8) -> u8 {
         match entry {
             Self::EARLIER => 0,
@@ -159,7 +160,7 @@ impl Marks for Recent {
         self.0.set(number, Self::NEXT)
     }
 
-    /// Subtracts 1 from the entries of the last two levels.
+    /// Subtracts 1 from the entries of the present and the next level.
     fn advance(&mut self) {
         for byte in &mut self.0.0 {
             let byte = byte.get_mut();
@@ -189,12 +190,12 @@ impl<const BITS: usize> Fields<BITS> {
     /// A 1 in each field of a word.
     const ONES: u64 = u64::MAX / Self::MOST as u64;
 
-    /// The bytes of whole words.
+    /// The bytes of `fields` fields, rounded up to whole words.
     fn bytes(fields: u64) -> u64 {
         fields.div_ceil(Self::PER_WORD as u64) * size_of::<u64>() as u64
     }
 
-    /// All fields are 0.
+    /// Fields that are all 0.
     fn new(fields: u64) -> Result<Self, OutOfMemory> {
         let length = usize::try_from(Self::bytes(fields)).map_err(|_| OutOfMemory { bytes: usize::MAX })?;
         let bytes = memory::zeroed_bytes(length)?;
@@ -216,8 +217,7 @@ impl<const BITS: usize> Fields<BITS> {
         self.0[number / Self::PER_BYTE].load(Relaxed) >> (number % Self::PER_BYTE * BITS) & Self::MOST
     }
 
-    /// Writes a field that was 0; returns whether it was. Threads that write a field at the same time write the same
-    /// number.
+    /// Writes a field; returns whether it was 0. The field must be 0 or already equal `field`.
     #[inline(always)]
     fn set(&self, number: usize, field: u8) -> bool {
         let shift = number % Self::PER_BYTE * BITS;
@@ -233,7 +233,7 @@ impl<const BITS: usize> Fields<BITS> {
         for (word, at) in all[words.clone()].iter().zip(words) {
             let word = u64::from_le_bytes(word.each_ref().map(|byte| byte.load(Relaxed)));
             let differing = word ^ (Self::ONES * u64::from(wanted));
-            // Whether some field is 0. Most words have none.
+            // A quick test whether some field of `differing` is 0, because most words contain no wanted field.
             if differing.wrapping_sub(Self::ONES) & !differing & Self::ONES << (BITS - 1) != 0 {
                 let is_wanted = |field: &usize| differing >> (field * BITS) & u64::from(Self::MOST) == 0;
                 let numbers = (0..Self::PER_WORD).filter(is_wanted).map(|field| at * Self::PER_WORD + field);

@@ -1,4 +1,4 @@
-//! A state of few places, without memory of its own: a byte for the piece in each place.
+//! A compact state: one byte for the piece in each place.
 
 use crate::{Move, Puzzle, State};
 
@@ -8,14 +8,15 @@ pub(super) struct Pieces(pub(super) [u8; MOST_PLACES]);
 
 pub(super) const MOST_PLACES: usize = 64;
 
-/// Sums of a few orientations fit in a byte.
+/// Sums of three orientations fit in a byte.
 const MOST_ORIENTATIONS: usize = 64;
 
 /// The meaning of the codes in each place, and the moves. A code is `kind · orientations + orientation`.
 pub(super) struct Places {
     places: Vec<Place>,
     steps: Vec<Vec<Change>>,
-    /// For each place, the place and the code in the inverse of each code. `None` unless all pieces differ.
+    /// For each place and code, the place and the code that follow from it in the inverse. `None` unless all pieces
+    /// differ.
     inverses: Option<Vec<Vec<(u8, u8)>>>,
 }
 
@@ -29,7 +30,7 @@ struct Place {
 struct Change {
     place: u8,
     source: u8,
-    /// The new code of each code.
+    /// For each code in the source, the code in the place after the move.
     turned: Vec<u8>,
 }
 
@@ -111,11 +112,10 @@ impl Places {
         after
     }
 
-    /// The inverse position: if a word leads from the solved state to `pieces`, its inverse leads to this one. All pieces
-    /// must be [distinct](Self::are_distinct).
+    /// The inverse position: if a word leads from the solved state to `pieces`, its inverse leads to this one.
     ///
     /// # Panics
-    /// Some pieces look alike.
+    /// Some pieces are not [distinct](Self::are_distinct).
     #[inline(always)]
     pub(super) fn inverse(&self, pieces: &Pieces) -> Pieces {
         let mut inverse = Pieces([0; MOST_PLACES]);

@@ -1,11 +1,11 @@
 //! Chooses the colors of tables.
 //!
 //! Colors come from chosen moves. A subgroup of the symmetries divides the moves into orbits, and any of these orbits
-//! may be chosen. Each orbit of pieces may have other colors. The plan is the table with the most cosets that fits: the
-//! distances grow with the logarithm of their number.
+//! may be chosen, separately for each orbit of pieces. Of the tables of one form that fit, the plan takes the one with
+//! the most cosets, because the distances grow with the logarithm of their number.
 //!
-//! A table of thirds has two and a half times as many classes as a table of distances of the same size. Its bounds below
-//! the middle level come from a second table, of distances, whose colors are coarser.
+//! A table of thirds has two and a half times as many classes as a table of distances of the same size. Its bounds
+//! below the middle level come from a second table, of distances, whose colors are coarser.
 
 use super::classes::Classes;
 use super::coarsening::Coarsening;
@@ -23,7 +23,7 @@ const MOST_CANDIDATES: usize = 1 << 14;
 /// The limit on the candidates whose classes are numbered.
 const MOST_TRIED: usize = 1024;
 
-/// A table of thirds must have this factor more cosets than a table of distances.
+/// A table of thirds must have at least this factor more cosets than a table of distances.
 const THIRDS: f64 = 4.0;
 
 /// The table behind a table of thirds takes at most this fraction of the memory.
@@ -111,7 +111,7 @@ fn planned(
 }
 
 impl Candidate {
-    /// Whether these colors follow from those of `other`, and there are fewer of them.
+    /// Whether these colors follow from those of `other` and have fewer cosets.
     fn is_coarser(&self, other: &Self) -> bool {
         self.size < other.size
             && self.colors.iter().zip(&other.colors).all(|(colors, finer)| colors.follow_from(finer))
@@ -122,7 +122,7 @@ impl Candidate {
 fn candidates(choices: &[Vec<Colors>], most: f64) -> Vec<Candidate> {
     let mut candidates = vec![Candidate { size: 0.0, colors: vec![] }];
     for choices in choices {
-        // The sizes of pairs, which are cut off before any colors are copied.
+        // The list of pairs is truncated before any colors are copied.
         let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
         for (second, colors) in choices.iter().enumerate() {
             let sizes = candidates.iter().map(|candidate| candidate.size + colors.size());
@@ -168,8 +168,8 @@ fn choices(puzzle: &Puzzle, steps: &[Move], symmetries: &[Symmetry]) -> Vec<Vec<
     (0..puzzle.orbits().len()).map(of_orbit).collect()
 }
 
-/// The orbits of the moves under all symmetries, and under those that preserve a move, or the set of moves that commute
-/// with it.
+/// The orbits of the moves under subgroups of the symmetries: all symmetries, those that preserve a move, and those
+/// that preserve the set of moves that commute with it.
 fn divisions<'m>(steps: &'m [Move], symmetries: &[Symmetry]) -> Vec<Vec<Vec<&'m Move>>> {
     let commute = |one: &Move, other: &Move| {
         let (one, other) = (one.transformation(), other.transformation());

@@ -1,5 +1,4 @@
-//! The search for the first shortest word. Its branches are searched from both ends first, to find out whether they have
-//! a solution.
+//! The search for the first shortest word. A search from both ends first decides whether a branch has a solution.
 
 use super::bounds::{Cosets, Position};
 use super::ends::Ends;
@@ -61,11 +60,10 @@ impl fewest_search::Puzzle for Positions<'_> {
     }
 }
 
-/// The limit on the moves of a search from both ends, whose path is on the stack.
+/// The limit on the moves of a search from both ends, because the search calls itself for each move.
 const MOST_REFUTED: u32 = 128;
 
-/// The heuristic: the largest distance in all views of a position and its inverse. It refutes branches by a search from
-/// both ends.
+/// The largest bound in all views of a position and its inverse. A search from both ends refutes branches.
 struct Largest {
     /// The moves that may follow a move at the other end of a word.
     backward: Following,

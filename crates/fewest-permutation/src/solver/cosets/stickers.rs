@@ -77,7 +77,8 @@ impl Colors {
         self
     }
 
-    /// The logarithm of the number of cosets, if moves reach all of them.
+    /// An estimate of the logarithm of the number of cosets: all arrangements, with free orientations in all places but
+    /// one.
     pub(super) fn size(&self) -> f64 {
         let mut counts: HashMap<u16, usize> = HashMap::new();
         self.0.iter().for_each(|place| *counts.entry(least(place)).or_default() += 1);
@@ -93,7 +94,7 @@ fn least(place: &[u16]) -> u16 {
     place.iter().copied().min().expect("a place has an orientation")
 }
 
-/// The number of colors at a place. Turns repeat them in the same order.
+/// The number of colors at a place. The colors of its orientations repeat with this period.
 fn period(place: &[u16]) -> usize {
     let mut colors = place.to_vec();
     colors.sort_unstable();
@@ -103,7 +104,7 @@ fn period(place: &[u16]) -> usize {
 
 impl Colored {
     /// `colors` has an entry for each orbit. `None` if pieces that look alike would get different colors, or if the
-    /// orientations in an orbit are not all distinguished alike.
+    /// places of an orbit have different numbers of colors.
     pub(super) fn new(puzzle: &Puzzle, colors: &[&Colors]) -> Option<Self> {
         let mut definition = puzzle.definition();
         for (state, colors) in definition.goals[0].iter_mut().zip(colors) {
@@ -149,7 +150,8 @@ impl Colored {
     }
 }
 
-/// For each kind of an orbit of `full`, its image; `None` if pieces of a kind have different images.
+/// For each kind of an orbit of `full`, its kind in `colored` and the difference of the orientations. `None` if pieces
+/// of a kind have different images.
 fn pieces(full: &Puzzle, colored: &Puzzle, orbit: usize) -> Option<Vec<(u16, u8)>> {
     let (before, after) = (full.solved(), colored.solved());
     let image = |kind: u16| {

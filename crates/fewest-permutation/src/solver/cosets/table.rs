@@ -31,7 +31,7 @@ pub(super) struct CosetTable {
     behind: Option<Box<Behind>>,
 }
 
-/// The numbering of classes, as kept tables depend on it. Another numbering needs another name.
+/// The name of the numbering of classes. Kept tables depend on the numbering, so another numbering needs another name.
 const NUMBERING: &str = "cosets 1";
 
 /// The form of a table.
@@ -208,16 +208,16 @@ impl CosetTable {
         }
     }
 
-    /// The table behind, if it is needed to find out whether a bound is above `most`. It is needed only for entries that
-    /// are 0.
+    /// The table behind, if it is needed to find out whether a bound is above `most`. It is needed only for entries
+    /// that are 0.
     #[inline(always)]
     pub(super) fn behind(&self, most: u32) -> Option<&Behind> {
         // If an entry is 0, the distance is below the middle level, and the coarser coset is no farther away.
         self.behind.as_deref().filter(|_| most + 2 < self.counts.len() as u32)
     }
 
-    /// A lower bound on the distance of the class with this number, or [`DEAD_END`] if no moves lead to the goal. A table
-    /// of thirds says 0 below the middle level.
+    /// A lower bound on the distance of the class with this number, or [`DEAD_END`] if no moves lead to the goal. In a
+    /// table of thirds, the bound is 0 below the middle level.
     #[inline(always)]
     pub(super) fn entry(&self, number: usize) -> u32 {
         match &self.entries {

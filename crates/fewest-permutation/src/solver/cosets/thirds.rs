@@ -27,12 +27,12 @@ pub(super) fn bytes(classes: u64) -> u64 {
     classes.div_ceil(PER_BYTE as u64)
 }
 
-/// Packs marks in place. The middle level is the present one.
+/// Packs marks in place. The present level is the middle level.
 pub(super) fn packed(marks: Recent, classes: usize) -> Vec<u8> {
     let mut all = marks.into_bytes();
     let length = classes.div_ceil(PER_BYTE);
     for to in 0..length {
-        // The entries of this byte begin in the same byte or a later one.
+        // The entries that are packed into this byte are in the same byte or later ones, so they are not overwritten.
         let digit = |number: usize| {
             let entry = all.get(number / 4).map_or(0, |byte| byte >> (number % 4 * 2) & 3);
             Recent::digit(entry)

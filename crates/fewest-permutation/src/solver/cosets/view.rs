@@ -11,7 +11,7 @@ pub(super) struct View {
     moves: Box<[u16]>,
     /// For each place and code of a piece, its shares in the coordinates.
     shares: Vec<[u32; MOST_COORDINATES]>,
-    /// The number of entries of a place.
+    /// The number of entries of `shares` for each place.
     codes: usize,
 }
 
@@ -47,7 +47,7 @@ impl View {
         self.moves[usize::from(step)]
     }
 
-    /// The coordinates of a position; `None` if no moves lead from it to the goal, as the colors show.
+    /// The coordinates of a position; `None` if the colors show that no moves lead from it to the goal.
     #[inline(always)]
     pub(super) fn coordinates(&self, pieces: &Pieces, table: &CosetTable) -> Option<Coordinates> {
         let mut words = [0; MOST_COORDINATES];
@@ -67,7 +67,7 @@ impl View {
         Some(values)
     }
 
-    /// `None` if no moves lead from the position to the goal, as the colors show.
+    /// `None` if the colors show that no moves lead from the position to the goal.
     pub(super) fn spot(&self, pieces: &Pieces, table: &CosetTable) -> Option<Spot> {
         table.classes.spot(self.coordinates(pieces, table)?)
     }
