@@ -49,6 +49,9 @@ pub struct CensusError {
 
 impl Census {
     /// Counts all states of a puzzle, without limits.
+    ///
+    /// # Errors
+    /// There was not enough memory.
     pub fn new(puzzle: &Puzzle, metric: Metric) -> Result<Self, CensusError> {
         Counting::new(puzzle, metric).run()
     }

@@ -148,7 +148,7 @@ impl<'a> Statement<'a> {
         }
         let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
         let moves = merged.moves(metric);
-        // A condition names a piece of the merged puzzle, and each projection has other pieces there.
+        // A condition names a piece of the merged puzzle, and the projections have different pieces.
         if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
             return Err(CertificateError::Alternatives);
         }

@@ -18,7 +18,7 @@ pub struct Definition {
     /// Pairs of a piece and a place. A move that would bring the piece to the place does not exist.
     pub illegal: Vec<Illegal>,
     /// Groups of pieces that are bandaged together. A move or a power exists only in states where it moves all or none
-    /// of the pieces of each group. It also moves a piece that it only turns.
+    /// of the pieces of each group. A piece that is only turned counts as moved.
     pub bandages: Vec<Vec<BandagedPiece>>,
 }
 

@@ -26,7 +26,7 @@ impl Following {
         if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
             return Self { first: all.clone(), all, after: Arc::default() };
         }
-        // A pair with a conditional move is kept: an equal pair may not exist in the same states.
+        // A pair with a conditional move is not compared: a pair of the same effect may not exist in the same states.
         let is_free = |step: &Move| step.conditions().is_empty();
         let mut known: HashSet<Transformation> =
             moves.iter().filter(|step| is_free(step)).map(|step| step.transformation().clone()).collect();
@@ -43,8 +43,9 @@ impl Following {
         Self { first: all.clone(), all, after }
     }
 
-    /// For words from a position that these symmetries preserve: leaves out first moves that a symmetry maps to an earlier
-    /// move. A symmetry maps shortest words to shortest words, so no smallest one begins with these moves.
+    /// For words from a position that these symmetries preserve: leaves out first moves that a symmetry maps to an
+    /// earlier move. A symmetry maps shortest words to shortest words, so the smallest of them does not begin with such
+    /// a move.
     pub(super) fn of_symmetric<'s>(&self, preserving: impl Iterator<Item = &'s Symmetry>) -> Self {
         let mut first = self.first.clone();
         for symmetry in preserving {
@@ -53,8 +54,8 @@ impl Following {
         Self { first, all: self.all.clone(), after: Arc::clone(&self.after) }
     }
 
-    /// The same pruning for the inverses of words: `a'` may follow `b'` if `b` may follow `a`. `inverses` has the inverse of
-    /// each move.
+    /// The same pruning for the inverses of words: `a'` may follow `b'` if `b` may follow `a`. `inverses` has the
+    /// inverse of each move.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn backward(&self, inverses: &[u16]) -> Self {
         let mut after = vec![vec![]; self.after.len()];

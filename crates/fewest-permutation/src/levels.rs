@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 pub(crate) trait Levels {
     fn begin(&mut self) -> Result<u64, Reason>;
 
-    /// Advances to the next level, and returns the number of its states. If it is empty, the present level stays.
+    /// Advances to the next level, and returns the number of its states. If this number is 0, the present level stays.
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
 
     /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.

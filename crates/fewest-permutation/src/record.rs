@@ -17,7 +17,7 @@ pub(crate) enum RecordError {
     OutOfMemory(OutOfMemory),
 }
 
-/// No census has more levels, because each has at least one state.
+/// The limit on levels, far above those of any census.
 const MOST_LEVELS: u64 = 1 << 32;
 /// No census counts more states. The limit also keeps the sum of the counts from overflowing.
 const MOST_STATES: u64 = 1 << 62;

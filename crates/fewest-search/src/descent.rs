@@ -194,7 +194,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         if self.puzzle.is_solved(&state) { self.solve(step) } else { self.descend(step, state, left) }
     }
 
-    /// The call of the recursion. It is not inlined, so that the code which is repeated for each move of a puzzle stays short.
+    /// The recursive call. It is not inlined, because a puzzle may repeat the code around it for each move.
     #[inline(never)]
     fn descend(&mut self, step: P::Move, state: P::State, left: u32) -> ControlFlow<Stop> {
         match self.expand(state, Some(step), left) {

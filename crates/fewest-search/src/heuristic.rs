@@ -33,13 +33,13 @@ pub trait Heuristic<P: Puzzle> {
         })
     }
 
-    /// A lower bound above `most` on the moves that solve `state`, or [`DEAD_END`], if another search proves one; `None` if
-    /// at most `most` moves may solve it. The state is not a goal, and the move `last` led to it.
+    /// Tries to prove that no word of at most `most` moves solves `state`. Returns a lower bound above `most`, or
+    /// [`DEAD_END`]; `None` if there is no proof. The state is not a goal, and the move `last` led to it.
     ///
-    /// In a long search, [`parallel_ida_star`](super::parallel_ida_star) calls this method once for each branch of the
-    /// tree, and searches the branch itself only if the answer is `None`. A heuristic may override the method if it has a
-    /// faster search, which need not find the first solution. That search calls `expand` for each of its nodes, and stops
-    /// with the error if there is one.
+    /// In a long search, [`parallel_ida_star`](super::parallel_ida_star) calls this method for each branch of the tree,
+    /// and searches the branch itself only if the answer is `None`. A heuristic may override the method with a faster
+    /// search, which need not find the first solution. This search must call `expand` for each node, and return an
+    /// error of `expand`.
     ///
     /// # Errors
     /// A limit stops the search.

@@ -41,11 +41,10 @@
 //   meter                      counts nodes and memory against the limits
 //   report                     how a search ended; its nodes, bytes and iterations
 //   store queue                states found, in a hash table; the states to expand, in buckets
-//   deepening descent          the outer and the inner loop of IDA*, for `ida_star`, `iterative_deepening` and `parallel`
-//   closures                   a puzzle made of closures
-//   heuristic consistency      lower bounds of the moves left; a check that a heuristic is consistent
-//   pruning                    the moves that a search skips
-//   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
+// deepening descent          the outer and the inner loop of IDA*, for `ida_star`, `iterative_deepening` and `parallel`
+// closures                   a puzzle made of closures heuristic consistency      lower bounds on the remaining moves;
+// a check that a heuristic is consistent pruning                    the moves that a search skips observer tally tree
+// watching a search; its counts so far; the nodes that it expands, as a tree
 //
 // Three limitations remain, because every search would pay for removing them. There are at most 2³⁰ states: for more,
 // indices would take 8 bytes instead of 4, which is a third more memory. Each move needs an inverse: without inverses,
@@ -102,10 +101,13 @@ pub trait Puzzle {
 
     /// The moves to try in `state`, in dictionary order; `last` is the move that led to the state.
     ///
-    /// If `last` is `None`, these are all moves, without those that a symmetry of the start maps to earlier ones. Otherwise, a move may be left out if `last` and this move always have
-    /// the same effect as another word that is better: shorter, or also of two moves but earlier in dictionary order.
-    /// [`Pruning`] has the usual rules. This never loses the smallest of the shortest words between two states: if it
-    /// contained two such moves, replacing them by the better word would make it smaller.
+    /// If `last` is `None`, these are all moves. Otherwise, a move may be left out if `last` and this move always have
+    /// the same effect as a better word: a shorter word, or a word of two moves that is earlier in dictionary order.
+    /// [`Pruning`] has the usual rules. The smallest of the shortest words between two states contains no such pair of
+    /// moves, because replacing the pair by the better word would make it smaller.
+    ///
+    /// A depth-first search passes `None` only for the start. If a puzzle is searched only in this way, moves that a
+    /// symmetry of the start maps to earlier moves may also be left out.
     fn moves(&self, state: &Self::State, last: Option<Self::Move>) -> impl Iterator<Item = Self::Move>;
 
     /// The state after a move.

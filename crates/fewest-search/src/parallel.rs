@@ -11,9 +11,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Solves a puzzle as [`ida_star`](super::ida_star) does, but divides the tree below the start among threads.
 ///
-/// For any number of threads, the report equals the report of `ida_star`, unless the heuristic
-/// [refutes](Heuristic::refute) branches. Its counts leave out nodes that `ida_star` would not have expanded. If a limit stops the search, the counts may differ, and the limit on nodes may be reached a
-/// little earlier. The observer is called only for bounds, not for nodes.
+/// For any number of threads, the report equals the report of `ida_star`: nodes that `ida_star` would not have expanded
+/// are not counted. The counts may differ if the heuristic [refutes](Heuristic::refute) branches, or if a limit stops
+/// the search. The limit on nodes may be reached a little earlier. The observer is called only for bounds, not for
+/// nodes.
 pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: &P::State,

@@ -26,7 +26,7 @@ impl Heights {
     ) -> Result<Self, CertificateError> {
         let states = layout.states();
         let of_parts: u64 = layout.parts().iter().map(|part| part.states() * 4).sum();
-        // For the distances, the lists of the moves, and the certificate.
+        // Memory for the distances, for the certificate, and for the sources under each move.
         let bytes = 2 * states + of_parts * moves.len() as u64;
         limits.taking(bytes, || Ok(()))?;
         let sources: Vec<Vec<Vec<u32>>> = (moves.iter())

@@ -62,7 +62,7 @@ pub(crate) trait Walk: Send + Sync {
     /// Appends the smallest of the shortest words from a reached spot, in the order of the indices of their moves.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
 
-    /// Does the same for several spots. The reads of memory overlap.
+    /// Writes the word of [`smallest`](Self::smallest) for each of several spots. The reads of memory overlap.
     fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
 
     /// If a spot is a sum of one number for each piece, the number of a piece. Otherwise `None`.
@@ -108,7 +108,8 @@ impl<S: Space> Table<S> {
         self.space.after(spot, self.step_of[step]?.into())
     }
 
-    /// Whether a spot is known to be a goal. No move decreases the distance of a goal that is not known.
+    /// Whether a spot is known to be a goal. At a goal that is not known, a word still ends, because no move decreases
+    /// the distance.
     #[inline]
     pub(super) fn is_goal(&self, spot: u64, value: u32) -> bool {
         value == GOAL && (self.values.nearer(GOAL) == 0 || self.goals.contains(&spot))

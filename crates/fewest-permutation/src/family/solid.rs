@@ -19,7 +19,7 @@ pub(super) use turn::{FAR, Turn};
 pub(super) use vectors::{Matrix, Vector, carrying, cross, dot, half_turn, quarter_turn, third_turn};
 use vectors::{apply, minus};
 
-/// A solid and its layers. `S` must represent all points where planes meet edges, faces and each other exactly.
+/// A solid and its layers. `S` must exactly represent the points where planes meet edges, faces and each other.
 pub(super) struct Solid<S = i32> {
     pub(super) faces: Vec<Flat<S>>,
     pub(super) layers: Vec<Layer<S>>,

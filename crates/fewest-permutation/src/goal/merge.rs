@@ -34,7 +34,7 @@ impl Goal {
     pub(crate) fn merged(&self, puzzle: &Puzzle) -> Result<Vec<Merged>, TooOpen> {
         let mut all: Vec<Merged> = Vec::new();
         for alternative in &self.alternatives {
-            // An alternative of illegal states only is left out: no state meets it.
+            // An alternative that only illegal states meet is left out.
             let kinds = classes(puzzle, alternative);
             let Some(merged) = merged(puzzle, &kinds, std::slice::from_ref(alternative))? else { continue };
             match all.iter_mut().find(|known| known.projection == merged.projection) {

@@ -35,7 +35,7 @@ pub(crate) struct Set<'a> {
     tables: Vec<HashTable>,
 }
 
-/// A power of two, larger than the number of threads, and small enough that each table receives many states at once.
+/// A power of two: large enough to occupy many threads, and small enough that each table receives many states at once.
 const TABLES: usize = 64;
 
 /// The limit on words that are sorted at a time, so that they fit into the cache.

@@ -219,8 +219,8 @@ impl Bounded {
     }
 }
 
-/// A table of cosets must have this factor more cosets than the largest other table has states. A node takes more time
-/// with it.
+/// A table of cosets must have at least this factor more cosets than the largest other table has states, because a node
+/// takes more time with it.
 const COSETS: f64 = 4.0;
 
 impl Growth {

@@ -104,7 +104,8 @@ impl Solver {
 }
 
 impl Solver {
-    /// The moves that may follow `first` in `state`; `None` for `usual`, those that may follow it in every state.
+    /// The moves that may follow `first` in `state`; `None` if these are `usual`, the moves that may follow in every
+    /// state.
     ///
     /// A pair of moves is skipped if an earlier pair has the same effect. However, an earlier pair whose first move
     /// meets the goal is in no solution, and is not counted here.

@@ -56,7 +56,7 @@ pub struct QuickSolver {
     chain: WordChain,
 }
 
-/// The largest number of solved states that are tried, if there is a word to one of them.
+/// The number of solved states after which no more are tried, if a word was found.
 const MOST_TARGETS: usize = 24;
 
 /// The width of the last beam. Each beam is four times as wide as the beam before.

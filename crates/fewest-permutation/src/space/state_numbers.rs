@@ -115,8 +115,8 @@ impl<'a> StateNumbers<'a> {
         self.steps.len()
     }
 
-    /// Whether each move has an inverse. If so, the neighbors of a level are in this, the previous or the next level;
-    /// otherwise they may be in any earlier level.
+    /// Whether the neighbors of a level are known to be in this, the previous or the next level. If not, they may also
+    /// be in any earlier level.
     pub fn is_reversible(&self) -> bool {
         self.is_reversible
     }

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashSet};
 fn the_rotation_game_is_solved_as_by_its_own_solver() {
     const BOARDS: usize = 100_000;
     let game = family::member("rotation-game").expect("the name is one of a family");
-    let center = game.goals.iter().find(|goal| goal.name == "center").expect("the family names it");
+    let center = game.goals.iter().find(|goal| goal.name == "center").expect("the family has this goal");
     let general = Solver::new(&game.puzzle, Metric::Turns, &center.goal).expect("the puzzle has few states");
     assert_eq!(general.tables().len(), 1, "the symbols share a table");
     let own = rotation::Solver::new();

@@ -162,7 +162,7 @@ fn a_limit_ends_the_solutions_with_its_reason() {
     let solver =
         Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("the puzzle has few states");
     let state =
-        puzzle.after(puzzle.solved(), &"R U F2 R".parse().expect("it is a word")).expect("they exist");
+        puzzle.after(puzzle.solved(), &"R U F2 R".parse().expect("it is a word")).expect("all moves exist");
     let all = |limits| solver.solutions_near(&state, 6, limits).collect::<Vec<_>>();
     let whole = all(Limits::new());
     assert!(whole.iter().all(Result::is_ok) && whole.len() > 10);

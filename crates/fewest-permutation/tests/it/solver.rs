@@ -113,7 +113,7 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
 fn goals_of_the_cube_have_their_numbers_of_states() {
     let cube = family::member("3x3x3").expect("the name is one of a family");
     let states = |name: &str| {
-        let named = cube.goals.iter().find(|goal| goal.name == name).expect("the family names it");
+        let named = cube.goals.iter().find(|goal| goal.name == name).expect("the family has this goal");
         assert!(named.goal.is_met(&cube.puzzle.goals()[0], &cube.puzzle));
         let solver = Solver::new(&cube.puzzle, Metric::Turns, &named.goal);
         let tables = solver.expect("the puzzle has few states").tables();

@@ -10,7 +10,7 @@ pub(crate) const FAR: i32 = 1 << 16;
 /// A turn of a part of a solid, or of all of it, with the name that cubers write.
 pub(crate) struct Turn<S = i32> {
     name: String,
-    /// The points turn whose dot product with the vector is in the range. `None` if all points turn.
+    /// A vector, and the range of its dot products with the points that turn. `None` if all points turn.
     slab: Option<(Vector<S>, Range<S>)>,
     matrix: Matrix<S>,
 }

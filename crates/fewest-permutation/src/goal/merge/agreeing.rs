@@ -128,12 +128,12 @@ impl Asked {
         self.kind.is_some() || self.orientation.is_some()
     }
 
-    /// The kind that the place must have; `None` if any kind is possible, or if the place is an error.
+    /// The kind that the place must have; `None` if no kind is required, or if the place must be wrong.
     fn kind(&self) -> Option<u16> {
         self.kind.filter(|_| !self.is_wrong)
     }
 
-    /// The orientation that the place must have; `None` if any orientation is possible, or if the place is an error.
+    /// The orientation that the place must have; `None` if none is required, or if the place must be wrong.
     fn orientation(&self) -> Option<u8> {
         self.orientation.filter(|_| !self.is_wrong)
     }
@@ -198,7 +198,8 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// The piece after `last` whose kind and orientation are allowed. In an error, all are.
+    /// The next piece after `last` with an allowed kind and orientation. In a place that must be wrong, all are
+    /// allowed.
     fn following(&self, asked: &Asked, last: Option<Piece>) -> Option<Piece> {
         let orientation = asked.orientation();
         let first = |kind: u16| Piece {

@@ -5,7 +5,8 @@ use fewest_core::{Reason, memory};
 
 pub(super) struct HashTable {
     words: usize,
-    /// A power of two places, each for one state. At most three quarters are occupied. The words of a free place are 0.
+    /// The places of states; their number is a power of two. At most three quarters are occupied. The words of a free
+    /// place are 0.
     places: Vec<u64>,
     states: usize,
     /// Whether the table contains the state whose words are all 0, which looks like a free place.
@@ -89,7 +90,7 @@ impl HashTable {
         self.places.chunks_exact(self.words).filter(|place| !is_zero(place)).for_each(visit);
     }
 
-    /// Adds the states that are new to the next level.
+    /// Adds those of `states` that are new to the table, and to the list of the next level.
     pub(super) fn add(&mut self, states: &[u64], budget: &Budget) -> Result<(), Reason> {
         // A constant number of words lets the compiler specialize the loop.
         match self.words {

@@ -155,7 +155,7 @@ fn each_coset_has_its_distance() {
     assert!(reduced > 45, "{reduced} tables were reduced by symmetry");
 }
 
-/// Below its middle level, a table of thirds says what the table behind it says.
+/// Below its middle level, a table of thirds has the bounds of the table behind it.
 #[test]
 fn the_table_behind_is_read_below_the_middle_level() {
     let mut random = Random::new(10);

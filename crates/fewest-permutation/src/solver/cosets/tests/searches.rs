@@ -29,7 +29,6 @@ fn cosets(puzzle: &Puzzle, bytes: u64) -> Option<Cosets> {
     Cosets::new(puzzle, &steps, &symmetries, 1.0, &tables).unwrap()
 }
 
-/// Answers with tables of cosets are those of a table of all distances: the first shortest words.
 #[test]
 fn searches_find_the_first_shortest_word() {
     let mut random = Random::new(8);
@@ -58,7 +57,6 @@ fn searches_find_the_first_shortest_word() {
     }
 }
 
-/// A search from both ends finds a solution if and only if there is one.
 #[test]
 fn a_search_from_both_ends_agrees_with_all_distances() {
     let mut random = Random::new(9);
@@ -97,7 +95,7 @@ fn a_search_from_both_ends_agrees_with_all_distances() {
     assert!((10..50).contains(&with_inverses), "{with_inverses} puzzles have inverses");
 }
 
-/// A move and its inverse lead back to an equal position, though its spots may be other ones.
+/// A move and its inverse lead back to an equal position, though its spots may differ.
 #[test]
 fn positions_are_equal_if_their_pieces_are() {
     let mut random = Random::new(12);
@@ -117,7 +115,7 @@ fn positions_are_equal_if_their_pieces_are() {
     assert!(with_other_spots > 0);
 }
 
-/// States that no moves solve are proved unsolvable by a search of all states, also where tables do not show it.
+/// A search of all states proves that a state is unsolvable, even if the tables do not show it.
 #[test]
 fn unsolvable_states_are_proved() {
     let mut random = Random::new(11);
