@@ -19,7 +19,7 @@ const OTHER_THREADS: usize = 2;
 /// A snapshot of the memory that this process may still allocate.
 #[derive(Clone, Copy, Debug)]
 pub struct Free {
-    /// The bytes that are free in the machine and in the control group; `None` if unknown.
+    /// The free bytes of the machine or of the control group, whichever are fewer; `None` if unknown.
     memory: Option<u64>,
     /// The bytes that this process may still map; `None` if there is no limit.
     mappings: Option<u64>,

@@ -109,7 +109,7 @@ impl Scanner {
             self.here.line += 1;
             return Some((PLAIN_LINE + 1, located));
         }
-        // Another byte than a line feed after the board is read by `scan_bytewise`.
+        // Any byte other than a line feed after the board is read by `scan_bytewise`.
         self.here.column += PLAIN_LINE as u64;
         self.line_numbers = 24;
         Some((PLAIN_LINE, located))

@@ -1,4 +1,4 @@
-//! Checks on random walks that a heuristic never overestimates.
+//! Checks on random walks that a heuristic is consistent, so that it never overestimates.
 
 use super::{Heuristic, Puzzle};
 use fewest_core::random::Random;

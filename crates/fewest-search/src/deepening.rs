@@ -6,7 +6,7 @@ use super::{DEAD_END, Observer, Puzzle, Report, breadth_first_within};
 use fewest_core::{Limits, Outcome, Reason};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Runs descents with rising bounds, beginning with the bound of the start, until one of them ends the search.
+/// Runs descents with rising bounds, beginning with `first_bound`, until one of them ends the search.
 ///
 /// `descend` takes the bound, the pool of remaining nodes, and the observer.
 ///

@@ -66,7 +66,7 @@ where
     })
 }
 
-/// A descent must expand this number of nodes before the next descent is cut into branches.
+/// After a descent that expands this number of nodes, all later descents are cut into branches.
 const LONG: u64 = 2000;
 
 /// The approximate number of branches into which the tree is cut. With this number, no thread waits long for the last

@@ -63,7 +63,7 @@ pub trait WordProblem: Sized {
 /// The message of [`WordProblem::SPACE`].
 pub const ENDLESS_SPACE: &str = "expected text, found too much white space on one line";
 
-/// The error that there is `found` instead of `expected` at a place.
+/// The error of a text that has `found` instead of `expected` at a place.
 pub fn unexpected<P: WordProblem>(
     place: Place,
     expected: impl Into<String>,

@@ -112,7 +112,7 @@ impl Line {
         self.seen - self.length > MOST_SPACE
     }
 
-    /// The line without trailing white space; `None` if the line or the white space is too long for an answer.
+    /// The line without trailing white space; `None` if the line [is cut](Self::is_cut) or [endless](Self::is_endless).
     pub fn text(&self) -> Option<&[u8]> {
         let length = usize::try_from(self.length).ok().filter(|_| !self.is_endless())?;
         self.kept.get(..length)

@@ -42,7 +42,7 @@ pub fn expect<E>(
     }
 }
 
-/// The error that there is `found` instead of `expected`.
+/// The error of a text that has `found` instead of `expected` at a place.
 pub fn deviation<E>(place: Place, expected: E, found: Option<u8>) -> ValidateError<E> {
     let Place { line, column } = place;
     ValidateError::Deviation(Deviation { line, column, expected, found })

@@ -107,7 +107,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         self.cursor.take(byte);
     }
 
-    /// Consumes the digits `0` and `1` at the start of the buffer. Returns the number of digits.
+    /// Consumes the digits `0` and `1` at the start of the buffer, and passes them to `each`. Returns their number.
     pub fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<TextError<P>>> {
         let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut count = 0;
@@ -173,7 +173,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         self.start
     }
 
-    /// The last word as a name: UTF-8 without white space, of fewer than [`MOST_WORD`] bytes.
+    /// The last word as a name: UTF-8 without white space and control characters, of fewer than [`MOST_WORD`] bytes.
     pub fn name(&self, next: Next, what: &str) -> Result<String, ReadError<TextError<P>>> {
         let name = String::from_utf8(self.word.clone()).ok();
         name.filter(|name| {
@@ -184,7 +184,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         .ok_or_else(|| self.unexpected(next, what))
     }
 
-    /// The error that there is the item that [`next`](Self::next) returned instead of `expected`.
+    /// The error of a text that has the item returned by [`next`](Self::next) instead of `expected`.
     pub fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError<TextError<P>> {
         unexpected(self.start, expected, self.found(next))
     }
@@ -201,7 +201,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
     }
 
-    /// The error that there is the next byte instead of `expected`.
+    /// The error of a text that has the next byte instead of `expected`.
     pub fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError<TextError<P>> {
         let found = match self.peek() {
             Ok(None) => Found::End,

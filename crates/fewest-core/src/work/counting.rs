@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 /// A count in progress.
 pub struct Counting<'a> {
-    /// The number of steps of all jobs. `done` is the number of steps of the finished jobs.
+    /// The number of steps of this shard in all jobs. `done` is the number of its steps in the finished jobs.
     total: u128,
     done: u128,
     shard: Shard,

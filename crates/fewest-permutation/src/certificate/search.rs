@@ -22,8 +22,8 @@ impl Certificate {
     /// those of a single piece. If each move exchanges a blank with one piece, as in sliding puzzles, the distances of
     /// several tables are added up.
     ///
-    /// `words` contains pairs of a position and the names of its moves. The checker, not this function, tests that the
-    /// words are shortest.
+    /// `words` contains pairs of a position and the names of a word's moves. The checker, not this function, tests that
+    /// the words are shortest.
     ///
     /// # Errors
     /// Some pieces are alike or bandaged together, pieces of one orbit have different numbers of orientations, or the

@@ -170,7 +170,8 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     groups
 }
 
-/// Looks up a position itself, and if it pays, its image under a symmetry that divides the pieces differently.
+/// The ways to look up a position: as it is, and as its image under a symmetry that divides the pieces differently, if
+/// there are not too many groups.
 fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };

@@ -4,8 +4,8 @@
 //!    color of its own, and so on, until all colors differ. This gives the first sequence of vertices.
 //! 2. If singling out another sequence of vertices gives the same colors, the candidate for a symmetry maps each vertex
 //!    to the vertex of the same color.
-//! 3. From the last vertex of the first sequence to its first vertex, the search looks for symmetries that fix the
-//!    earlier vertices and move this vertex out of its orbit under the generators found so far.
+//! 3. For each vertex of the first sequence, from the last to the first, the search looks for symmetries that fix the
+//!    earlier vertices and move the vertex out of its orbit under the generators found so far.
 //!
 //! The order of the group is the product of the lengths of these orbits.
 

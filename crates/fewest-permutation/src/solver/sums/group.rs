@@ -196,7 +196,7 @@ impl Fewest {
     }
 }
 
-/// The largest levels have one position for ten numbers.
+/// The bits for the positions of two levels, per number: the largest levels have about one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
 const GLANCE: usize = 1 << 12;

@@ -48,7 +48,7 @@ impl<'a> Numbering<'a> {
         Self { kinds, stride, left: vec![kinds.iter().map(|kind| kind.count).collect()] }
     }
 
-    /// The stride of the previous orbit.
+    /// The number of arrangements of this orbit and all later orbits, which is the stride of the previous orbit.
     pub(super) fn arrangements(&self) -> Option<u64> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         arrangements(&all)?.checked_mul(self.orientations(&all)?)?.checked_mul(self.stride)
