@@ -127,8 +127,8 @@ impl<'a> Generating<'a> {
 
     /// Prepares to draw positions.
     ///
-    /// Positions of given lengths are drawn by tables of all distances. If these would be too large, the positions are
-    /// listed, which requires a single solved state as goal, and at most 2²² positions of these or smaller lengths.
+    /// Positions of given lengths are drawn with tables of all distances. If these would be too large, the positions
+    /// are listed, which requires a single solved state as goal, and at most 2²² positions of these or smaller lengths.
     ///
     /// # Errors
     /// For given lengths: no position has such a length, or the positions cannot be found. For any length: the set of

@@ -46,14 +46,14 @@ pub struct TextError {
     pub column: u64,
     /// The error at this place. If a whole board is wrong, the place is that of its first number.
     pub problem: Problem,
-    /// The first line that does not contain 24 numbers, if some other line does.
+    /// The first line whose count of numbers is not a multiple of 24, if some other line contains whole boards.
     pub uneven: Option<UnevenLine>,
 }
 
-/// A line that does not contain 24 numbers.
+/// A line whose count of numbers is not a multiple of 24.
 ///
-/// Lines may be divided in any way. But if the text is wrong, and other lines do contain 24 numbers, this line is
-/// probably the mistake.
+/// The numbers of a board may be on any number of lines. But if the text is wrong, and other lines contain whole
+/// boards, this line is probably the mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct UnevenLine {

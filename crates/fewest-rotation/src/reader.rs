@@ -91,8 +91,8 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Appends boards from input that has arrived. Stops at the first board that is not a line in the judge's format,
-    /// or when `batch` has `end` boards.
+    /// Appends boards from input that has arrived, or waits for input if there is none. Stops at the first board that
+    /// is not a line in the judge's format, or when `batch` has `end` boards.
     fn read_plain(&mut self, batch: &mut Vec<Located>, end: usize) -> Result<(), ReadError> {
         let bytes = fill(&mut self.input, &mut self.state)?;
         let mut read = 0;
@@ -107,7 +107,7 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Reads until a board is complete or the input that has arrived is consumed.
+    /// Reads until a board is complete or the input that has arrived is consumed. Waits for input if there is none.
     fn step(&mut self) -> Result<Option<Located>, ReadError> {
         let bytes = fill(&mut self.input, &mut self.state)?;
         let (read, scan) = if bytes.is_empty() {

@@ -57,9 +57,9 @@ pub(super) struct Scanner {
     space: u64,
     /// The number of numbers read so far of the line.
     line_numbers: u64,
-    /// Whether some line contained only whole boards, and at least one.
+    /// Whether the count of numbers on some line was a multiple of 24 other than 0.
     even_line: bool,
-    /// The first line that contained a part of a board.
+    /// The first line on which the count of numbers was not a multiple of 24.
     uneven: Option<UnevenLine>,
 }
 

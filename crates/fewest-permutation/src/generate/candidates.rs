@@ -35,7 +35,7 @@ impl Candidates {
         Some(Self::Group(group, starts))
     }
 
-    /// Whether moves lead from each candidate to every other.
+    /// Whether moves are known to lead from each candidate to every other.
     pub(super) fn are_connected(&self) -> bool {
         matches!(self, Self::Group(_, starts) if starts.len() == 1)
     }

@@ -98,7 +98,8 @@ impl Nearest {
         Self { patterns, subsets, distances, uniqueness }
     }
 
-    /// The board of a combination of choices; `None` if the chosen symbol is not the nearest.
+    /// The board of a combination of choices; `None` if the chosen symbol is not the nearest, or if it shares its
+    /// distance with another symbol and the solution must be unique.
     fn board(&self, choice: u64) -> Option<Board> {
         let (choice, subset) = (choice / SUBSETS, choice % SUBSETS);
         let (pattern, symbol) = (choice / SYMBOLS, choice % SYMBOLS);
