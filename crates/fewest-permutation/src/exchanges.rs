@@ -14,7 +14,8 @@ pub(crate) struct Exchanges {
 }
 
 impl Exchanges {
-    /// `None` if some move is not an exchange of a blank.
+    /// `None` unless all moves exchange one blank with a piece, in both directions, in a single orbit without
+    /// orientations, illegal pieces and bandages.
     pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
         if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() || !puzzle.bandages().is_empty() {
             return None;

@@ -119,7 +119,7 @@ impl Goal {
         })
     }
 
-    /// The same goal, without requirements in all other places.
+    /// The same goal, with requirements in these places only.
     ///
     /// # Panics
     /// There is no such place.

@@ -87,7 +87,7 @@ impl Puzzle {
 }
 
 impl Symmetries {
-    /// Generators of the group. Empty if only the identity preserves the puzzle.
+    /// Generators of the group. Empty if no symmetry besides the identity was found.
     pub fn generators(&self) -> &[Symmetry] {
         &self.generators
     }

@@ -34,7 +34,7 @@ pub(crate) trait Walk: Send + Sync {
 
     fn is_reached(&self, spot: u64) -> bool;
 
-    /// The spot after a move; `None` if the move does not exist in this state.
+    /// The spot after a move; `None` if the move does not exist in this state, or leads out of the table.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
     /// The spot after a sequence of moves; `None` if some move does not exist, or if the last spot is not reached.

@@ -1,8 +1,8 @@
 //! Merges the pieces that an alternative of a goal does not distinguish, so that a search has fewer states.
 //!
-//! Pieces that no place requires become alike, and a piece whose orientation no place constrains gets only one
-//! orientation. Pieces that moves require and bandaged pieces are not merged with others. A state of the full puzzle is
-//! as far from the goal as its image in the merged puzzle.
+//! Pieces that no place requires become alike if the same places are illegal for them, and a piece whose orientation no
+//! place constrains gets only one orientation. Pieces that moves require and bandaged pieces are not merged with
+//! others. A state of the full puzzle is as far from the goal as its image in the merged puzzle.
 
 mod agreeing;
 

@@ -228,8 +228,8 @@ impl Chain {
         Ok(true)
     }
 
-    /// Divides an element by elements of this level and all later levels. `None` if the identity remains; otherwise the
-    /// level at which the division fails, and the remaining element.
+    /// Divides an element by elements of the level `first` and all later levels. `None` if the identity remains;
+    /// otherwise the level at which the division fails, and the remaining element.
     fn reduce(
         &self,
         mut element: Element,

@@ -20,7 +20,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// `None` if [`Puzzle::states`] is `None`, or if the work was cancelled.
+    /// `None` if the moves generate no group (see [`Puzzle::states`]), or if the work takes too long or was cancelled.
     pub(crate) fn new(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return None;
@@ -41,8 +41,8 @@ impl Group {
         Ok(Self { chain, places: view.places, bases })
     }
 
-    /// Whether moves lead from one state to another. `None` if the work was cancelled, or if the states differ and some
-    /// pieces or orientations look alike.
+    /// Whether moves lead from one state to another. `None` if the states differ and some pieces or orientations look
+    /// alike, or if the work takes too long or was cancelled.
     pub(crate) fn leads(
         &self,
         from: &State,
