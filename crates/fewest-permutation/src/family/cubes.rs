@@ -76,7 +76,7 @@ pub(super) fn layered(layers: i32, known: Known) -> Built {
 /// included. The four centers of a color look alike.
 ///
 /// The corner DBL stays in place. So `UFw`, which turns all of the cube except the layer at the edge DB, replaces the
-/// turn about this edge.
+/// turn about this edge, and `URw` and `FRw` those about DL and BL.
 pub(super) fn helicopter() -> Built {
     let axes = FACES.iter().enumerate().flat_map(|(number, (_, first))| {
         let beside = FACES[number + 1..].iter().filter(|(_, second)| dot(*first, *second) == 0);

@@ -42,7 +42,7 @@ pub(super) fn gigaminx() -> Built {
 ///    that is, by 2. So it falls by 2 / `parts` along each part of the edge. All coordinates are multiplied by 2
 ///    `parts`.
 /// 2. Within a face, the planes of two adjacent faces meet at a corner plus multiples of parts of two edges.
-/// 3. Planes of other faces do not meet there, because they leave more than a fifth of each edge between them.
+/// 3. Planes of other faces do not meet there, because they leave at least a fifth of each edge between them.
 fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     let size = 2 * parts;
     let pentagons = pentagons(size);

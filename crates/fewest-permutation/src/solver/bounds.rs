@@ -119,7 +119,8 @@ impl Bounded {
         Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &self.symmetries, &tables)?))
     }
 
-    /// The databases of a size, made if they do not exist. `None` if they are not larger than the largest so far.
+    /// The databases of a size, made if they do not exist. `None` if they do not fit into the memory, or are not larger
+    /// than the largest so far.
     fn grown(&self, number: usize, limits: &Limits<'_>) -> Result<Option<&Databases>, Reason> {
         let growth = &self.growths[number];
         let _alone = self.growing.lock().unwrap_or_else(PoisonError::into_inner);
@@ -160,7 +161,7 @@ impl Bounded {
         self.largest().1.tables()
     }
 
-    /// A lower bound on the distance; `None` if no moves are known to lead to the goal.
+    /// A lower bound on the distance; `None` only if no moves lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         self.determined.reduced(state)?;
         self.largest().1.bound(state)

@@ -112,7 +112,7 @@ impl Databases {
         }
     }
 
-    /// A lower bound on the distance; `None` if no moves are known to lead to the goal.
+    /// A lower bound on the distance; `None` only if no moves lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self {
             Self::Summed(sums) => sums.bound(state),
@@ -272,8 +272,8 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry])
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Divides the remaining kinds of an orbit into groups of `size` kinds; the last may be smaller. Kinds that a symmetry
-/// maps to those of a group belong to no other group.
+/// Divides the remaining kinds of an orbit into groups of `size` kinds; the last may be smaller. If the kinds that a
+/// symmetry maps to those of a group all remain, or include all that remain, they belong to no other group.
 fn divide(
     puzzle: &Puzzle,
     orbit: usize,

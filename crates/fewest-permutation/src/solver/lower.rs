@@ -43,7 +43,7 @@ impl LowerBounds {
         Ok(Some(Self { goals, taken }))
     }
 
-    /// A lower bound on the distance to the nearest goal; `None` if no moves are known to lead to a goal.
+    /// A lower bound on the distance to the nearest goal; `None` only if no moves lead to a goal.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
         self.goals.iter().filter_map(|bounded| bounded.bound(state)).min()
     }

@@ -97,7 +97,7 @@ impl Sums {
         self.tables.iter().map(|table| (table.counts.iter().sum(), table.counts.len() - 1))
     }
 
-    /// A lower bound on the distance; `None` if no moves are known to lead to the goal.
+    /// A lower bound on the distance; `None` only if no moves lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self.is_small() {
             true => self.bound_of::<{ SMALL.0 }, { SMALL.1 }>(state),

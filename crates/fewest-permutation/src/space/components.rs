@@ -60,8 +60,8 @@ impl Split {
                 (required.orbit, required.place) = named(required.orbit, required.place);
             }
         }
-        // A move that requires a piece of another component never exists, but is kept, so that moves keep their
-        // indices.
+        // A move that requires a piece of another component never exists. A divided puzzle cannot contain it, but moves
+        // must keep their indices, so such a puzzle stays whole.
         if !moves
             .iter()
             .flat_map(|step| &step.requires)

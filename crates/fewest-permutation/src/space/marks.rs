@@ -2,7 +2,8 @@
 //!
 //! The orientation of a piece is counted from a mark on its place. For each move in turn, marks are chosen with which
 //! it turns no piece, if earlier choices allow this. Such a move leaves many rows unchanged. If no move turns a piece
-//! of an orbit, orientations never change and are left out.
+//! of an orbit, orientations never change. They are left out if pieces of one kind have the same orientation in all
+//! goals.
 
 use crate::{Definition, Metric, Puzzle, State};
 

@@ -33,7 +33,7 @@ const MOST_FACTORS: usize = 16;
 
 impl Plan {
     /// The plan that is expected to take the least time, with this time in nanoseconds. `None` if the puzzle has no
-    /// rows, or if pieces are bandaged together.
+    /// rows, if there are too many orbits, or if pieces are bandaged together.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<(f64, Self)> {
         // The condition of a bandage concerns several orbits, but entries are made for each orbit alone.
         let is_torn = |condition: &Condition| matches!(condition, Condition::LacksBoth { .. });

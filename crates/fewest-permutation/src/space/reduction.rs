@@ -2,11 +2,12 @@
 //!
 //! 1. If every move is an even permutation of an orbit's pieces, the order of two pieces follows from the others. So
 //!    these two pieces may be merged.
-//! 2. If every move has the same parity on two orbits, the parity of one orbit follows from the other. So two pieces of
-//!    one of these orbits may be merged.
+//! 2. If, for every move, the parity of one orbit is the sum of the parities of some others, it follows from them in
+//!    every state. So two pieces of this orbit may be merged.
 //! 3. If no move changes the sum of the orientations of an orbit, the orientation of one piece follows from the others.
 //!
-//! The reduced puzzle has the same number of states at each distance.
+//! The first two rules are for orbits whose pieces all differ. The reduced puzzle has the same number of states at each
+//! distance.
 
 use super::components::Split;
 use super::marks::Marked;

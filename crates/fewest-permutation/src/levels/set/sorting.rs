@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 /// For each table, the states that a task has found.
 pub(super) type Sorted = Mutex<Vec<Vec<u64>>>;
 
-/// The words that one task expands: the index of a table, and a range of its words.
+/// The words that one task expands: indices of tables, each with a range of the words of the table's level.
 type Parts = Vec<(usize, Range<usize>)>;
 
 #[derive(Default)]
@@ -24,7 +24,7 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
-    /// The next parts of the level for each task, of `words` words or fewer at the end of the level.
+    /// For each task, the next parts of the level: `words` words, or fewer at the end of the level.
     pub(super) fn tasks(&mut self, tasks: usize, words: usize, tables: &[HashTable]) -> Vec<Parts> {
         (0..tasks).map(|_| self.parts(words, tables)).collect()
     }

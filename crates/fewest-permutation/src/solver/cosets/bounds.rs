@@ -76,7 +76,7 @@ impl Cosets {
         self.table.all().map(|table| (form(table), &table.counts[..], table.is_complete())).collect()
     }
 
-    /// A lower bound on the distance; `None` if no moves lead to the goal.
+    /// A lower bound on the distance; `None` only if no moves lead to the goal.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
         let position = Position::new(self, self.places.pieces(state))?;
         Some(self.bound_of(&position)).filter(|&bound| bound != DEAD_END).map(|bound| bound as usize)

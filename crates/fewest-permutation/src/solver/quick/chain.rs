@@ -1,7 +1,7 @@
 //! A stabilizer chain of short words.
 //!
 //! The chain lists places in an order. A word is at the level of the first place that it changes. For each place from
-//! which a piece can come, and each turn, a level has one word. Shorter words replace longer words.
+//! which a piece can come, and each turn, a level has at most one word. Shorter words replace longer words.
 
 use super::letters::Letters;
 use crate::{Move, Puzzle, Transformation};

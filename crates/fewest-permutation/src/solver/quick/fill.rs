@@ -165,7 +165,7 @@ impl WordChain {
     }
 
     /// Adds products of two words of the chain, the last levels first. Each product takes one from `left`. Returns
-    /// whether a word is new, or shorter than before.
+    /// whether a word is new, or shorter than before; `false` once `left` is 0.
     fn add_products(&mut self, left: &mut usize, limits: &Limits<'_>) -> Result<bool, Reason> {
         let mut is_better = false;
         let mut later: Vec<Effect> = Vec::new();

@@ -3,7 +3,7 @@
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
 use std::collections::BTreeMap;
 
-/// The largest number of bytes of a block, so that rows have numbers of 16 bits.
+/// The limit on the number of bytes of a block. So the numbers of rows fit 16 bits.
 const MOST_BLOCK: usize = 1 << 16;
 /// The largest number of entries in the tables for the rows of a block and for the bits of a row, which stay in the
 /// cache.

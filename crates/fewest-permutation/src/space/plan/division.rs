@@ -20,7 +20,7 @@ pub(crate) struct Division {
 pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Division> {
     let places = puzzle.places_of(orbit);
     let kinds = puzzle.kinds(orbit);
-    // The block alone must determine whether a move exists, so no factor contains a piece of a condition.
+    // The block alone must determine whether a move exists, so no factor changes the place of a piece of a condition.
     let mut named = vec![false; kinds.len()];
     let conditions = steps.iter().flat_map(Move::conditions);
     for (place, kind) in conditions.flat_map(|condition| condition.places_and_kinds()) {
@@ -58,7 +58,7 @@ pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Di
             .collect();
         add(factors, alone.clone(), &turned);
     }
-    // The pieces that may be exchanged are divided into groups of equal size, and a smaller group of the rest.
+    // Some of the pieces that may be exchanged form groups of equal size. The rest may form a smaller group.
     let period = |kind: u16| kinds[usize::from(kind)].period;
     let free: Vec<u16> = alone
         .iter()
