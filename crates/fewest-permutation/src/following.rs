@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 /// For each move, the moves that may follow it in the first shortest word in dictionary order. A pair of moves is left
-/// out if a shorter word or an earlier pair has the same effect.
+/// out if a shorter word or an earlier pair has the same effect, or if the second move cannot exist after the first.
 #[derive(Debug)]
 pub(super) struct Following {
     all: Vec<u16>,

@@ -232,7 +232,7 @@ impl Solver {
     /// With tables of all distances there is no search, and the limits do not apply. A search obeys all limits. It
     /// takes little memory, with two exceptions. First, a long search makes larger tables (see
     /// [`Preparing::table_memory`]), which later searches also use. Second, a proof that there is no solution may have
-    /// to visit all positions. For puzzles with one-way moves, only tables can prove that there is no solution.
+    /// to visit all positions. If some move has no inverse, a search makes no such proof, and may end only at a limit.
     ///
     /// # Panics
     /// The state is of another puzzle.

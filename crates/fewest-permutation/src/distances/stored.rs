@@ -1,5 +1,4 @@
-//! The states of a table of distances whose census used a hash set. A state's place in the set serves
-//! as its *spot*.
+//! The states of a table of distances whose census used a hash set. The spot of a state is its place in the set.
 
 use super::Space;
 use crate::levels::set::States;

@@ -37,7 +37,8 @@ pub(crate) trait Walk: Send + Sync {
     /// The spot after a move; `None` if the move does not exist in this state, or leads out of the table.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The spot after a sequence of moves; `None` if some move does not exist, or if the last spot is not reached.
+    /// The spot after a sequence of moves; `None` if some move does not exist or leads out of the table, or if the last
+    /// spot is not reached.
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
 
     fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>);
