@@ -43,7 +43,7 @@ pub struct MoveDefinition {
     pub name: String,
     /// The effect of the move on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,
-    /// Whether the puzzle has neither the inverse nor the powers of the move.
+    /// Whether the move comes without its inverse and its powers. They may be moves of their own.
     pub one_way: bool,
     /// The pieces that must be in certain places for this move to exist. A move with requirements has no powers.
     pub requires: Vec<Requirement>,

@@ -104,7 +104,7 @@ impl Move {
         &self.transformation
     }
 
-    /// Whether the move exists in this direction only.
+    /// Whether the move comes without its inverse, which may be a move of its own.
     pub fn is_one_way(&self) -> bool {
         self.one_way
     }

@@ -62,7 +62,7 @@ impl Checkpoint {
     /// Reads a checkpoint that [`Snapshot::write`] has written.
     ///
     /// # Errors
-    /// The checkpoint cannot be read, or it is damaged.
+    /// The checkpoint cannot be read, it is damaged, or there is not enough memory for it.
     pub fn read(from: &mut dyn Read) -> Result<Self, CheckpointError> {
         let Record { fingerprint, counts, parts } = Record::read(TITLE, from)?;
         Ok(Self { fingerprint, counts, parts })

@@ -18,7 +18,8 @@ pub struct ManhattanDistance {
 }
 
 impl ManhattanDistance {
-    /// `None` unless all moves exchange the same blank with another piece.
+    /// `None` unless all moves exchange the same blank with another piece, in both directions, in a single orbit
+    /// without orientations, illegal pieces and bandages.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let exchanges = Exchanges::new(puzzle)?;
         let distances = exchanges.distances();

@@ -8,7 +8,8 @@ use std::collections::HashSet;
 
 /// A puzzle for the searches of `fewest_search`. Moves are indices into [`moves`](Self::moves).
 ///
-/// A search skips a pair of moves if a shorter word or an earlier pair in dictionary order has the same effect.
+/// A depth-first search skips a pair of moves if a shorter word or an earlier pair in dictionary order has the same
+/// effect.
 pub struct PositionPuzzle {
     pub(super) merged: Merged,
     moves: Vec<Move>,

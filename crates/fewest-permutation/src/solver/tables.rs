@@ -83,8 +83,7 @@ impl Tables<'_> {
         let plan = Distances::plan(puzzle, self.metric, self.engine, self.limits);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle).is_some() {
-            // At least half of the arrangements are reached, unless the places form a ring. So the number is not
-            // computed.
+            // In most such puzzles, at least half of the arrangements are reached. So the number is not computed.
             return Err(NoTable::TooLarge);
         }
         let counted = || puzzle.states_unless(self.limits.cancel);
