@@ -12,7 +12,7 @@
 //! marks       what a breadth-first search remembers of each class
 //! thirds      whether a distance is below, at or above a middle level
 //! fill        finds the distances, level by level
-//! table       a table of all distances of cosets
+//! table       a table of distances of cosets, or of lower bounds on them
 //! plan        chooses the colors
 //! pieces      a state as bytes
 //! view        what a table says about a position or its image under a symmetry

@@ -27,9 +27,9 @@ pub(crate) struct Cosets {
 }
 
 impl Cosets {
-    /// `None` if no table with at least `least` cosets fits, or if the puzzle has too many places, several goals,
-    /// forbidden arrangements, bandages, or moves with conditions or without inverses. `steps` are the moves of the
-    /// metric.
+    /// `None` if no table with at least `least` cosets fits, if the puzzle has too many places, kinds or orientations,
+    /// or if it has several goals, illegal pieces, bandages, or moves with conditions or without inverses. `steps` are
+    /// the moves of the metric.
     pub(crate) fn new(
         puzzle: &Puzzle,
         steps: &[Move],

@@ -5,7 +5,7 @@
 //! there more children are beyond the limit.
 //!
 //! `following` excludes pairs of moves at both ends, but pairs where the ends meet are not examined. So this search
-//! finds every word that a search from one end finds.
+//! excludes no word that a search from one end allows.
 
 use super::bounds::{Cosets, MOST_VIEWS, Position};
 use super::classes::{Coordinates, Spot};

@@ -26,7 +26,7 @@ const MOST_TRIED: usize = 1024;
 /// A table of thirds must have at least this factor more cosets than a table of distances.
 const THIRDS: f64 = 4.0;
 
-/// The table behind a table of thirds takes at most this fraction of the memory.
+/// The table behind a table of thirds takes at most 1 / `BEHIND` of the memory.
 const BEHIND: u64 = 16;
 
 /// The limits of a plan.
