@@ -1,4 +1,4 @@
-//! Finds the distances of all classes, level by level. Either the classes of the present level are expanded, or each
+//! Finds the classes at each distance, level by level. Either the classes of the present level are expanded, or each
 //! unknown class looks for a neighbor in that level, whichever takes less time.
 
 use super::classes::Classes;
@@ -8,8 +8,8 @@ use fewest_core::{Limits, Progress, Reason, Stage};
 use std::ops::ControlFlow;
 
 /// Marks level after level, until no state is new, `marks` has no further level, or `wants_next` returns `false`.
-/// `wants_next` takes the number of states of each level so far, and the number of all states. Returns the number of
-/// states of each level.
+/// `wants_next` takes the number of states of each level so far, and an upper bound on the number of all states.
+/// Returns the number of states of each level.
 pub(super) fn fill<M: Marks>(
     classes: &Classes,
     marks: &mut M,
