@@ -127,8 +127,8 @@ pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })
 }
 
-/// Asks the system to use huge pages for a vector, which makes random accesses to it much faster. Best called before the
-/// memory is written. Does nothing except on Linux, or if no whole huge page fits.
+/// Asks the system to use huge pages for a vector, which makes random accesses to it much faster. Best called before
+/// the memory is written. Does nothing except on Linux, or if no whole huge page fits.
 pub fn prefer_huge_pages<T>(items: &Vec<T>) {
     #[cfg(all(target_os = "linux", not(miri)))]
     {

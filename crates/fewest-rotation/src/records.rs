@@ -114,7 +114,8 @@ impl Solver {
     /// Solves `boards`, each given by the numbers of its cells, and writes the solution of each to the record with the
     /// same index. Only the limit on threads and the cancel flag apply.
     ///
-    /// A record is what [`Solution::to_record`] returns for the solution of [`Solver::solve`]. `progress` counts boards.
+    /// A record is what [`Solution::to_record`] returns for the solution of [`Solver::solve`]. `progress` counts
+    /// boards.
     ///
     /// # Errors
     /// Some numbers are not a board, and the error names the first of these boards; or the work was cancelled. In both

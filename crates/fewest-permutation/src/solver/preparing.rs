@@ -57,9 +57,9 @@ impl<'a> Preparing<'a> {
     /// states, and a long search makes larger ones, of at most 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if additive. All
     /// pattern databases together take at most 1 GiB.
     ///
-    /// If moves have inverses and no conditions, and the goal is one state, a large table may be one of cosets, in which
-    /// symmetric cosets share an entry of half or a fifth of a byte. By default, it takes at most 128 MiB. Making it may
-    /// take a quarter more memory than `bytes`.
+    /// If moves have inverses and no conditions, and the goal is one state, a large table may be one of cosets, in
+    /// which symmetric cosets share an entry of half or a fifth of a byte. By default, it takes at most 128 MiB. Making
+    /// it may take a quarter more memory than `bytes`.
     ///
     /// With a size from this function, the tables have their full size before any search. Large tables pay if searches
     /// are long, such as 256 MiB for the 15-puzzle, where making them takes about 2 GB.

@@ -9,8 +9,8 @@ use super::stickers::Colored;
 pub(super) struct Coarsening(Vec<(usize, Vec<u16>)>);
 
 impl Coarsening {
-    /// `None` unless each coordinate of `coarser` is a function of one coordinate of `finer`, the symmetries of `finer` are
-    /// symmetries of `coarser`, and all heads of `coarser` have a class.
+    /// `None` unless each coordinate of `coarser` is a function of one coordinate of `finer`, the symmetries of `finer`
+    /// are symmetries of `coarser`, and all heads of `coarser` have a class.
     pub(super) fn new(finer: (&Colored, &Classes), coarser: (&Colored, &Classes)) -> Option<Self> {
         let ((finer_colored, finer), (coarser_colored, coarser)) = (finer, coarser);
         let has_all = finer.moves().iter().all(|moves| coarser.moves().contains(moves));
