@@ -213,7 +213,7 @@ impl fmt::Display for ApplyError {
         match self {
             Self::Unknown(error) => error.fmt(formatter),
             Self::NotAllowed { name } => {
-                write!(formatter, "{name} does not exist in the state where it is made")
+                write!(formatter, "the position before {name} does not allow this move")
             }
             Self::Restricted => formatter
                 .write_str("the algorithm uses moves that exist only in some states or in one direction"),

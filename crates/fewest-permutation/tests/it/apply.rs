@@ -41,8 +41,8 @@ fn moves_that_do_not_exist_are_reported() {
     }
     check("2x2x2", "R (L U)", "there is no move \"L\"; the moves are U, R, F");
     check("sliding:3x3", "D X", "there is no move \"X\"; the moves are U, D, L, R");
-    check("sliding:3x3", "U", "U does not exist in the state where it is made");
-    check("sliding:3x3", "R2'", "R' does not exist in the state where it is made");
+    check("sliding:3x3", "U", "the position before U does not allow this move");
+    check("sliding:3x3", "R2'", "the position before R' does not allow this move");
     check("sliding:3x3", "(D U)4294967295", "the algorithm makes more than 1048576 moves");
 }
 

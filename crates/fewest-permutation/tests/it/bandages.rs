@@ -126,7 +126,7 @@ fn a_word_may_not_tear_pieces_apart() {
     let after = |word: &str| puzzle.after(puzzle.solved(), &word.parse().expect("it is a word"));
     assert!(after("B A2 B'").is_ok());
     let error = after("B A B").expect_err("the column stands across");
-    assert_eq!(error.to_string(), "B does not exist in the state where it is made");
+    assert_eq!(error.to_string(), "the position before B does not allow this move");
     assert!(puzzle.effect(&"A".parse().expect("it is a word")).is_err(), "not every state allows it");
 }
 

@@ -88,10 +88,11 @@ impl Method for BoardMethod {
                 "IDA* with the missing center cells, its first moves shared by all threads",
             )
             .guided_by(MISSING),
-            IdaStarClassic => {
-                new("ida-star-classic", "IDA* as it is usually written: only the undoing move is left out")
-                    .guided_by(MISSING)
-            }
+            IdaStarClassic => new(
+                "ida-star-classic",
+                "IDA* as it is usually written: only the move that undoes the last one is skipped",
+            )
+            .guided_by(MISSING),
             IdaStarSymbols => {
                 new("ida-star-symbols", "IDA* with the missing center cells of one symbol, for each symbol")
                     .guided_by("missing cells by symbol")
