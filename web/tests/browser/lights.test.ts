@@ -106,6 +106,7 @@ test("where all cells may end alike in any state, an even number of cells is fra
 test("where answers are shown the presses of a solution are marked, and it is played", async () => {
 	// There are three states, and a press adds 1. So the cells in state 1 need two presses of the middle.
 	const { page, end } = await visit("#lights/plus/3x3/none/3/010111010");
+	await expect.poll(() => headline(page), LATE).toBe("Par 2");
 	await showAnswers(page);
 	await expect.poll(() => headline(page), LATE).toBe("2 presses to go");
 	expect(await page.getByRole("button", { name: "row 2, column 2: 1, press 2 times" }).count()).toBe(1);
