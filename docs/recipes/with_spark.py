@@ -32,7 +32,7 @@ def solve(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         yield batch.cast(signed)
 
 
-# Local workers use the Python that runs this file, unless the environment sets another limit.
+# Local workers use the Python that runs this file, unless the environment sets another one.
 os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
 
 with SparkSession.builder.appName("fewest").getOrCreate() as spark:

@@ -14,6 +14,7 @@
 
 use super::bits::WORD;
 
+/// For fields of 1, 2, 4, 8, 16 and 32 bits: masks of the lower field in each pair of fields of a word.
 const LOWER: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -89,6 +90,7 @@ fn fold_blocks(words: &mut [u64], half: usize) {
     }
 }
 
+/// Does the same as [`fold_blocks`] within a word, for halves of 2^`exponent` bits.
 fn fold_fields(word: u64, exponent: usize) -> u64 {
     let size = 1 << exponent;
     let high = word >> size & LOWER[exponent];
@@ -107,6 +109,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::{any, proptest};
 
+    /// D_0 = 1 by convention, D_1 = x, D_2 = x², D_{k+1} = x D_k + D_{k−1}.
     fn symmetric(count: usize) -> Vec<Polynomial> {
         let mut all = vec![Polynomial::one(), Polynomial::one().shifted(1), Polynomial::one().shifted(2)];
         while all.len() < count {

@@ -37,6 +37,7 @@ pub(super) trait Kernel {
     fn run<M: Multiplier>(self, multiplier: M) -> Self::Output;
 }
 
+/// Runs `kernel` with the fastest multiplier of this processor.
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(target_arch = "x86_64")]
     if has!("pclmulqdq") {

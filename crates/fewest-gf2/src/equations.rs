@@ -267,6 +267,7 @@ mod tests {
         all
     }
 
+    /// The equations that a vector violates.
     fn violated(rows: &[Vec<u64>], vector: &[u64]) -> Vec<u64> {
         let mut violated = vec![0; words_for(rows.len())];
         for (number, row) in rows.iter().enumerate() {
@@ -344,6 +345,7 @@ mod tests {
         }
     }
 
+    /// An entry of the order or of the pivots is half a word.
     fn words(equations: &Equations) -> u64 {
         let lines: usize = equations.strips.iter().map(Vec::len).sum();
         let sums: usize = equations.panels.iter().map(|panel| panel.sums().len()).sum();

@@ -13,6 +13,7 @@ use std::str::FromStr;
 /// A checkpoint prints as a text of a few lines with a checksum, and parses from the same text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
+    /// A hash of the problem and the symmetries.
     pub(super) fingerprint: u64,
     /// The exhausted weights. Their nodes determine how the current weight is divided into tasks.
     pub(super) weights: Vec<Exhaustion>,

@@ -86,6 +86,7 @@ fn has_syndromes(counts: &Counts) -> bool {
 }
 
 impl Coset<'_> {
+    /// Whether the coset contains a solution.
     pub(super) fn counts(&self, counts: &Counts, limits: &Limits<'_>) -> Result<bool, Reason> {
         match counts {
             Counts::Every => Ok(true),
@@ -167,6 +168,7 @@ impl Weights {
 
     pub(super) const EVEN: Self = Self(0b0101);
 
+    /// The weights that both sets contain.
     pub(super) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }

@@ -63,6 +63,7 @@ impl Counts {
 }
 
 impl Functionals {
+    /// `number` functionals that are 0 at every column.
     pub(super) fn zero(number: usize, columns: usize) -> Result<Self, OutOfMemory> {
         let words = words_for(number);
         Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })
@@ -72,6 +73,7 @@ impl Functionals {
         (8 * words_for(number) as u64).saturating_mul(columns as u64)
     }
 
+    /// Makes a functional 1 at some columns.
     pub(super) fn set(&mut self, number: usize, columns: impl Iterator<Item = usize>) {
         for column in columns {
             self.values[column * self.words + number / WORD] |= 1 << (number % WORD);

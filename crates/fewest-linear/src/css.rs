@@ -16,6 +16,7 @@ use std::sync::{Arc, OnceLock};
 pub struct CssCode {
     x: Arc<Matrix>,
     z: Arc<Matrix>,
+    /// The number of logical qubits, computed on first use.
     logical_qubits: OnceLock<usize>,
 }
 

@@ -31,6 +31,7 @@ pub(super) struct Erased {
 }
 
 impl Erased {
+    /// Erases columns of a problem with syndrome zero.
     pub(super) fn new(problem: &Problem, erased: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
         let rows = problem.checks().rows() + problem.counts().values_len() * 64;
         // All rows as bits, and a space in the erased columns.

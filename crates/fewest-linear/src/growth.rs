@@ -108,6 +108,7 @@ pub(super) struct Aids<'a> {
 }
 
 impl<'a> Aids<'a> {
+    /// The graph without aids.
     pub(super) fn none(graph: &'a Graph) -> Self {
         Self { graph, endings: None, relations: None, cuts: None }
     }
@@ -245,6 +246,7 @@ impl<'a> Cluster<'a> {
         self.standings[column as usize] += EXCLUDED;
     }
 
+    /// Whether there is a reason to exclude a column.
     pub(super) fn is_excluded(&self, column: u32) -> bool {
         self.standings[column as usize] >= EXCLUDED
     }

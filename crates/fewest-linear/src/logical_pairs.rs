@@ -15,6 +15,7 @@ use fewest_gf2::vectors;
 const MOST_ORDERS: u64 = 64;
 const MOST_WORK: u64 = 1 << 32;
 
+/// The operator with its X and Z parts exchanged.
 type Swap<'a> = dyn Fn(&[u64]) -> Result<Vec<u64>, Reason> + 'a;
 
 /// The representation of operators as vectors.
@@ -22,6 +23,7 @@ pub(super) struct Layout<'a> {
     /// The length of a vector: the number of qubits, or twice that number (all X parts before all Z parts).
     pub(super) columns: usize,
     pub(super) qubits: usize,
+    /// The number of qubits on which an operator acts.
     pub(super) weight: &'a dyn Fn(&[u64]) -> usize,
     /// Exchanges the X and Z parts of an operator. Another operator anticommutes with it exactly if the result and the
     /// other operator have an odd number of common ones.

@@ -183,10 +183,12 @@ impl Operators {
         Matrix::empty(3 * self.qubits).expect("the number of qubits was checked")
     }
 
+    /// The number of factors of all operators.
     pub(super) fn factors(&self) -> usize {
         self.rows.iter().map(|row| self.columns(row).count()).sum()
     }
 
+    /// The columns of an operator's factors.
     pub(super) fn columns(&self, row: &[u64]) -> impl Iterator<Item = usize> {
         let pauli = |qubit| match (bit(row, qubit), bit(row, self.qubits + qubit)) {
             (0, 0) => None,

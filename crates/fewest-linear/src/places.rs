@@ -51,6 +51,7 @@ pub(super) fn renumbered(columns: usize, places: &[usize]) -> Result<Vec<Option<
     Ok(numbers)
 }
 
+/// The number of columns that are not deleted.
 pub(super) fn kept(numbers: &[Option<u32>]) -> usize {
     numbers.iter().flatten().count()
 }

@@ -74,6 +74,7 @@ pub(super) struct Round<'a> {
     pub(super) orbits: &'a [Vec<u32>],
 }
 
+/// The result of a task.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Examined {
     /// The words, or only the first one if one word is wanted.

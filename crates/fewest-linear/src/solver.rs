@@ -30,6 +30,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
+    /// The problem with the empty syndrome.
     problem: Problem,
     prepared: Prepared,
 }

@@ -62,6 +62,7 @@ impl Symbols {
         part * WORD * words_for(self.number) + symbol
     }
 
+    /// The symbol of a column of the problem.
     pub(super) fn symbol(self, column: usize) -> usize {
         match self.counted {
             Counted::Ones => column,
@@ -69,6 +70,7 @@ impl Symbols {
         }
     }
 
+    /// The number of nonzero symbols.
     pub(super) fn weight(self, vector: &[u64]) -> usize {
         match self.counted {
             Counted::Ones => vectors::weight(vector),

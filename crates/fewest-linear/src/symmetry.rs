@@ -37,6 +37,7 @@ pub struct Permutation(Box<[u32]>);
 /// permutations. The problem may have more automorphisms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetries {
+    /// The fingerprint of the problem.
     problem: u64,
     orbits: Vec<Vec<u32>>,
 }

@@ -138,6 +138,7 @@ impl std::fmt::Display for WeightEnumerator {
 /// A basis of a space, prepared for counting its words.
 struct CountedSpace {
     rows: Vec<Vec<u64>>,
+    /// The number of bits of a row.
     columns: usize,
     /// The number of ones of a row for each unit of weight: 1 for vectors, 2 for operators.
     unit: usize,

@@ -165,7 +165,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         if let Err(reason) = self.meter.expand() {
             return self.stop(reason);
         }
-        let depth = self.bound as usize - left as usize;
+        let depth = (self.bound - left) as usize;
         if O::ASKS_FOR_PATHS {
             self.path.truncate(depth.saturating_sub(1));
             self.path.extend(last);

@@ -62,7 +62,7 @@ pub trait Heuristic<P: Puzzle> {
 pub enum Child<S> {
     /// The state of a child that is not pruned.
     Within(S),
-    /// The child is pruned; contains a lower bound on the number of remaining moves.
+    /// The child is pruned; contains a lower bound on the number of remaining moves, which is above the given one.
     Beyond(u32),
 }
 

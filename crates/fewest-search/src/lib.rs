@@ -41,10 +41,11 @@
 //   meter                      counts nodes and memory against the limits
 //   report                     how a search ended; its nodes, bytes and iterations
 //   store queue                states found, in a hash table; the states to expand, in buckets
-// deepening descent          the outer and the inner loop of IDA*, for `ida_star`, `iterative_deepening` and `parallel`
-// closures                   a puzzle made of closures heuristic consistency      lower bounds on the remaining moves;
-// a check that a heuristic is consistent pruning                    the moves that a search skips observer tally tree
-// watching a search; its counts so far; the nodes that it expands, as a tree
+//   deepening descent          the outer and the inner loop of IDA*, for `ida_star`, `iterative_deepening` and `parallel`
+//   closures                   a puzzle made of closures
+//   heuristic consistency      lower bounds on the remaining moves; a check that a heuristic is consistent
+//   pruning                    the moves that a search skips
+//   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
 //
 // Three limitations remain, because every search would pay for removing them. There are at most 2³⁰ states: for more,
 // indices would take 8 bytes instead of 4, which is a third more memory. Each move needs an inverse: without inverses,

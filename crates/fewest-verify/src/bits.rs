@@ -70,6 +70,7 @@ impl Span {
         self.rows.len()
     }
 
+    /// Whether the row is one of the sums.
     pub(crate) fn contains(&self, row: Row) -> bool {
         self.reduced(row).first().is_none()
     }
@@ -107,6 +108,7 @@ impl Span {
 mod tests {
     use super::*;
 
+    /// Compares rows of several words with the lists of their ones.
     #[test]
     fn rows_of_several_words_are_lists_of_columns() {
         let lists: [&[u32]; 4] = [&[], &[0, 63, 64, 130], &[63, 65, 127, 128, 191], &[1, 63, 64, 128, 199]];

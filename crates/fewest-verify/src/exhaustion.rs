@@ -16,6 +16,7 @@ use crate::walk::Shard;
 /// The bits of c for which a transform is made.
 const LOW: usize = 16;
 
+/// The words of a problem.
 pub(crate) struct Words {
     /// One word, and a basis of the differences of words.
     word: Row,
@@ -73,6 +74,7 @@ impl Words {
         None
     }
 
+    /// The word for a choice of basis vectors.
     fn word(&self, choice: u64) -> Vec<u32> {
         let mut word = self.word.clone();
         let chosen = self.basis.iter().enumerate().filter(|(bit, _)| choice >> bit & 1 == 1);

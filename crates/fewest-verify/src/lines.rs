@@ -58,6 +58,7 @@ impl<'a> Lines<'a> {
         if found { self.exactly(expected).map(|()| true) } else { Ok(false) }
     }
 
+    /// The line `end`, and nothing after it.
     pub(crate) fn end(&mut self) -> Result<(), Refused> {
         self.exactly("end")?;
         if self.rest.is_empty() {
@@ -96,6 +97,7 @@ impl<'a> Lines<'a> {
         self.number(text, end.checked_sub(1).ok_or_else(none)?)
     }
 
+    /// Numbers up to `most`.
     pub(crate) fn numbers(&self, text: &str, most: usize) -> Result<Vec<u32>, Refused> {
         text.split(' ').map(|word| Ok(self.number(word, most)? as u32)).collect()
     }

@@ -54,6 +54,7 @@ struct Move {
 }
 
 impl Move {
+    /// Whether the move exists in a state.
     fn exists(&self, state: &[u32]) -> bool {
         self.conditions.iter().all(|&(has, place, letter)| (state[place] == letter) == has)
     }

@@ -48,6 +48,7 @@ impl Problem {
         matches!(self.counts, Counts::Every)
     }
 
+    /// Whether a word counts.
     pub(crate) fn counts(&self, word: &[u32]) -> bool {
         match &self.counts {
             Counts::Every => true,
@@ -123,6 +124,7 @@ pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, Strin
     })
 }
 
+/// The sums of some rows.
 fn span(columns: usize, rows: &[Vec<u32>]) -> Span {
     Span::of(rows.iter().map(|row| Row::of(columns, row.iter().copied())))
 }

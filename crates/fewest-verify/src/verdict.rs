@@ -24,6 +24,7 @@ pub(crate) struct Verdict {
     pub(crate) nodes: u64,
 }
 
+/// A lower and an upper bound, if proved.
 type Ends = (Option<usize>, Option<usize>);
 
 impl fmt::Display for Verdict {

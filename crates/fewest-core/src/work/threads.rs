@@ -98,7 +98,8 @@ pub fn run<J: Job>(
     if order.ended || order.merged == tasks { Ok(()) } else { Err(Cancelled) }
 }
 
-/// Calls `work` on this thread and on `others` more, or on fewer if the system refuses a thread. Compiled once for all jobs.
+/// Calls `work` on this thread and on `others` more, or on fewer if the system refuses a thread. This is a function of
+/// its own so that it is compiled once, and not for each job.
 fn on_threads(others: usize, work: &(dyn Fn() + Sync)) {
     thread::scope(|scope| {
         let start = |_| {

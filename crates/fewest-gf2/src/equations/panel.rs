@@ -4,6 +4,7 @@ use super::{COLUMNS, CacheLine};
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
+/// The row operations of the elimination of 64 columns.
 #[derive(Clone, Debug)]
 pub(super) struct Panel {
     /// The index of the first pivot's row. Earlier rows are not changed.
@@ -16,6 +17,7 @@ pub(super) struct Panel {
 
 const SUBSETS: usize = 1 << 8;
 
+/// The sum of each subset of eight lines.
 type SubsetSums = [CacheLine; SUBSETS];
 
 impl Panel {

@@ -45,6 +45,7 @@ impl Blocks {
         self.kept[block as usize] = true;
     }
 
+    /// The number of detectors in the block of a representative.
     pub(super) fn size(&self, block: u32) -> u32 {
         self.size[block as usize]
     }

@@ -89,6 +89,7 @@ impl<'a> Geodesics<'a> {
         Ok(())
     }
 
+    /// The vertices of the tree, by their depth.
     pub(super) fn vertices(&self) -> &[u32] {
         &self.queue
     }

@@ -55,6 +55,7 @@ use fewest_gf2::bits::words_for;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+/// A bitmask of observables.
 pub(crate) type Flips = Vec<u64>;
 
 /// The number of cycles for each set of observables that the cycles flip.
@@ -171,6 +172,7 @@ fn counted<N: Number>(
     Ok(Some(counting.sums))
 }
 
+/// The numbers of the cycles found so far.
 struct Sums<N> {
     total: N,
     /// The numbers by flipped observables, if they are wanted.

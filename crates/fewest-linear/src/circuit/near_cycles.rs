@@ -354,6 +354,7 @@ impl<'a, N: Number> Walks<'a, N> {
     }
 }
 
+/// The walks that end at a vertex.
 fn at<N>(level: &Level<N>, vertex: u32) -> impl Iterator<Item = (&End, &N)> {
     level.range(End::first_at(vertex)..).take_while(move |(end, _)| end.vertex == vertex)
 }

@@ -52,6 +52,7 @@ pub struct Reduction {
     model: ErrorModel,
     /// The index of each error of the reduced model in the given model, ascending.
     errors: Vec<u32>,
+    /// The detectors of the given model in each block, ascending.
     blocks: Vec<Vec<u32>>,
 }
 

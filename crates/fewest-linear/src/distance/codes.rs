@@ -193,6 +193,7 @@ fn searched(
     }
 }
 
+/// The distance that a search without limits has proved.
 fn whole(bracket: &Bracket) -> Option<usize> {
     assert!(bracket.is_proved(), "without limits only the system can refuse memory");
     bracket.distance()

@@ -88,6 +88,7 @@ impl Alphabet {
     }
 }
 
+/// The number of places where a word is not 0.
 pub(super) fn weight(word: &[u8]) -> usize {
     word.iter().filter(|&&letter| letter != 0).count()
 }

@@ -14,10 +14,12 @@ pub(super) struct Graph {
     /// The places of each check, and the checks of each place.
     places: Vec<Vec<u32>>,
     checks: Vec<Vec<u32>>,
+    /// All letters other than 0.
     letters: Vec<u8>,
     /// For each place and each nonzero letter, in the order of `letters`, the letter's contributions to the syndrome:
     /// the check and the value.
     flips: Vec<Vec<Vec<(u32, u8)>>>,
+    /// The alphabet of the entries of a syndrome.
     syndromes: Alphabet,
     /// The letters with which a word may begin: one of each set of scalar multiples.
     beginnings: Vec<u8>,
@@ -185,6 +187,7 @@ impl Cluster<'_> {
         Ok(None)
     }
 
+    /// The first solution with `left` further places.
     fn grow(&mut self, round: &Round<'_>, left: usize) -> Result<Option<Vec<u8>>, Reason> {
         self.nodes += 1;
         if self.nodes > round.nodes {

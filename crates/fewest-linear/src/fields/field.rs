@@ -223,6 +223,7 @@ impl Field {
     }
 }
 
+/// Two fields are equal if their orders are equal.
 impl PartialEq for Field {
     fn eq(&self, other: &Self) -> bool {
         self.0.order == other.0.order
@@ -231,6 +232,7 @@ impl PartialEq for Field {
 
 impl Eq for Field {}
 
+/// Prints `GF(9)`.
 impl fmt::Display for Field {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "GF({})", self.0.order)

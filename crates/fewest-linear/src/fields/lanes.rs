@@ -15,6 +15,7 @@ pub(super) const LANES: usize = 64 * WORDS;
 
 const WORDS: usize = 4;
 
+/// A set of lanes.
 pub(super) type Lanes = [u64; WORDS];
 
 pub(super) const ALL: Lanes = [u64::MAX; WORDS];
@@ -139,6 +140,7 @@ fn half(a: &Lanes, b: &Lanes) -> (Lanes, Lanes) {
     (sum, carry)
 }
 
+/// The lanes in a set, ascending.
 pub(super) fn lanes(set: Lanes) -> impl Iterator<Item = usize> {
     set.into_iter().enumerate().flat_map(|(index, mut word)| {
         std::iter::from_fn(move || {

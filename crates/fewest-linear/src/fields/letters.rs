@@ -8,11 +8,13 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, flag};
 use std::ops::Range;
 
+/// The words of `places` letters over an alphabet.
 pub(super) struct Letters {
     pub(super) alphabet: Alphabet,
     pub(super) places: usize,
 }
 
+/// Blocks of 256 words each.
 pub(super) struct LetterBlocks {
     alphabet: Alphabet,
     places: usize,

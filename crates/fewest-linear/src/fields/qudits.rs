@@ -186,6 +186,7 @@ fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
 }
 
 struct Prepared {
+    /// A basis of the operators that commute with all generators.
     words: Vec<Vec<u8>>,
     /// A word is a solution if its product with at least one of these operators is not 0. `None` without logical
     /// qudits, where every nonzero word is a solution.

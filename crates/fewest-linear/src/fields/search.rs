@@ -20,6 +20,7 @@ pub(super) struct WordSpace<'a> {
     /// Orbits of places under a group of automorphisms; empty for the trivial group.
     pub(super) orbits: Vec<Vec<u32>>,
     pub(super) graph: Graph,
+    /// Whether a word is a solution.
     pub(super) counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
     /// A divisor of all weights.
     pub(super) divisor: usize,

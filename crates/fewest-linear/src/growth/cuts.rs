@@ -47,6 +47,7 @@ const COOLING: f64 = 0.8;
 /// A fixed seed, so that every run visits the same nodes.
 const SEED: u64 = 4;
 
+/// A set of cuts, as a bitmask.
 pub(super) type CutSet = [u64; WORDS];
 
 /// For each column, the cuts that contain it.

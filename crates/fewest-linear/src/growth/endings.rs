@@ -79,6 +79,7 @@ impl Endings {
         sum(&self.keys, checks)
     }
 
+    /// The hash of a column's checks.
     pub(super) fn of(&self, column: u32) -> u64 {
         self.hashes[column as usize]
     }
@@ -102,6 +103,7 @@ impl Endings {
     }
 }
 
+/// The exclusive or of the keys of some checks.
 fn sum(keys: &[u64], checks: &[u32]) -> u64 {
     checks.iter().fold(0, |sum, &check| sum ^ keys[check as usize])
 }
@@ -142,6 +144,7 @@ impl Filter {
         self.words[word] & bits == bits
     }
 
+    /// The word of a hash, and its bits there.
     fn place(&self, hash: u64) -> (usize, u64) {
         ((hash >> self.shift) as usize, 1 << (hash & 63) | 1 << (hash >> 6 & 63))
     }

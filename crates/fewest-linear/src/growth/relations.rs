@@ -115,6 +115,7 @@ impl Relations {
         Ok(Some(Self { apart: beside(columns, &apart)?, unneeded: beside(columns, &unneeded)? }))
     }
 
+    /// The columns that no lightest word contains together with `column`.
     pub(super) fn apart(&self, column: u32) -> &[u32] {
         self.apart.of(column)
     }
@@ -191,6 +192,7 @@ impl Summed {
         Ok(())
     }
 
+    /// The checks and the values of a sum.
     fn of(&self, index: usize) -> (&[u32], &[u64]) {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         let values = &self.values[index * self.words..][..self.words];

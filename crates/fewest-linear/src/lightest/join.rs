@@ -103,6 +103,7 @@ impl Join {
         })
     }
 
+    /// The choice of basis vectors for a member of a half.
     fn choice(&self, half: usize, member: u64) -> u128 {
         let chosen = self.halves[half].iter().enumerate().filter(|(place, _)| member >> place & 1 == 1);
         chosen.fold(0, |sum, (_, vector)| sum ^ vector.choice)

@@ -263,6 +263,7 @@ impl Job for Listing<'_> {
     }
 }
 
+/// The Gray code: successive values differ in a single bit.
 fn gray(number: u64) -> u64 {
     number ^ number >> 1
 }

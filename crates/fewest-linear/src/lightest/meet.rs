@@ -62,6 +62,7 @@ pub(super) struct Effort<'a> {
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(MeetProgress) + Sync),
+    /// The division of the lists among shards.
     pub(super) division: Division<'a, Share>,
     pub(super) problem: u64,
     pub(super) coset: usize,
@@ -179,6 +180,7 @@ struct Meeting<'a> {
 struct Side {
     classes: [Restricted; 2],
     lists: Vec<List>,
+    /// The number of levels that have been joined.
     level: usize,
     /// Whether each list was made by shards. Such lists are shorter than those of a search without shards.
     short: [bool; 2],

@@ -149,6 +149,7 @@ impl Search<'_> {
         best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved)
     }
 
+    /// The largest number of members of a coset to keep; `None` to keep only the first one.
     fn capacity(&self) -> Option<usize> {
         let bytes = self.limits.addressable_memory() / 4;
         (self.wanted == Wanted::All).then_some((bytes / size_of::<u128>()).max(1))

@@ -71,6 +71,7 @@ pub(super) fn direct_sums(
     Ok(sums)
 }
 
+/// The coordinates of each class, as a bitmask.
 fn classes(length: usize, class_of: &dyn Fn(usize) -> usize) -> Vec<Vec<u64>> {
     let mut classes = Vec::new();
     for coordinate in 0..length {
@@ -99,6 +100,7 @@ fn halves(
     Ok((all.len() == basis.len() && independent(&mut all, limits)?).then_some(halves))
 }
 
+/// A basis of the vectors that are zero on `class`.
 fn vanishing(basis: &[Vector], class: &[u64], limits: &Limits<'_>) -> Result<Vec<Vector>, Reason> {
     let mut rows = basis.to_vec();
     let rank = reduce(&mut rows, |word| class[word], limits)?.len();

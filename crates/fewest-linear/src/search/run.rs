@@ -58,6 +58,7 @@ pub(super) struct Run<'a> {
     look: Option<u64>,
     /// The symbols (bits or qubits) of the information sets.
     symbols: Symbols,
+    /// A lower bound on the weight of solutions.
     lower: usize,
     best: Option<Support>,
     /// The expected number of nodes of the next weight. Once it reaches `LONG`, it stays the same. `growth` is the
@@ -388,6 +389,7 @@ fn after(nodes: u64, growth: u64) -> u64 {
     u64::try_from(u128::from(nodes) * u128::from(growth) / u128::from(GROWTH_PARTS)).unwrap_or(u64::MAX)
 }
 
+/// The words in ascending order, without repetitions.
 fn sorted(mut words: Vec<Support>) -> Vec<Support> {
     words.sort_unstable();
     words.dedup();

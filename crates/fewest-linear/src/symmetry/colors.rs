@@ -110,6 +110,7 @@ const LEAST_FOR_A_REFUSAL: u64 = 1 << 13;
 pub(super) struct Pairing<'a> {
     from: &'a Colored,
     to: &'a Colored,
+    /// The number of edges that may still be read.
     work: &'a mut u64,
     limits: &'a Limits<'a>,
 }

@@ -20,6 +20,7 @@ pub(super) struct Formula<'a> {
     variables: u32,
 }
 
+/// The equation of a row.
 pub(super) struct Row<'a> {
     pub(super) columns: &'a [u32],
     /// The variable of half i is this number plus i.

@@ -63,6 +63,7 @@ pub(super) fn spanning(
     Ok(chosen)
 }
 
+/// The image of a row under a permutation.
 pub(super) fn image(images: &[u32], row: &[u32]) -> Vec<u32> {
     let mut image: Vec<u32> = row.iter().map(|&column| images[column as usize]).collect();
     image.sort_unstable();

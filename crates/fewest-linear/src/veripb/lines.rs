@@ -15,6 +15,7 @@ impl<'a> Lines<'a> {
         Self { output, last: constraints }
     }
 
+    /// Writes text that derives nothing.
     pub(super) fn write(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
         self.output.write_fmt(text)
     }

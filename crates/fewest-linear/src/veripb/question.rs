@@ -28,6 +28,7 @@ pub(super) struct Question {
     /// Permutations that map each check to a check, each functional to a functional, and each group to a group. Each is
     /// given by the images of the columns.
     pub(super) generators: Vec<Vec<u32>>,
+    /// A lightest word, in ascending order.
     pub(super) word: Vec<u32>,
     /// The size of groups of consecutive columns. A word contains at most one column of each group.
     exclusive: usize,
@@ -125,6 +126,7 @@ struct Parts {
     word: Vec<u32>,
     /// Light functionals. They are preferred to those of `basis`.
     light: Vec<Vec<u32>>,
+    /// A basis of all functionals.
     basis: Vec<Vec<u32>>,
 }
 

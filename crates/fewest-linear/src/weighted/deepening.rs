@@ -28,6 +28,7 @@ use fewest_core::{Limits, Progress, Reason, Stage, flag};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+/// The question of a lightest word.
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
     pub(super) columns: &'a Columns,
@@ -50,6 +51,7 @@ pub(super) struct Deepened {
     /// The lightest word found. If the search did not stop early, no word is lighter, and `None` means that there is no
     /// word.
     pub(super) best: Option<Best>,
+    /// A lower bound on the weight of all words.
     pub(super) at_least: i64,
     pub(super) stopped: Option<Reason>,
     pub(super) nodes: u64,

@@ -39,6 +39,7 @@ pub(super) struct Word<'a> {
     /// The columns of the word, in the order in which they were added.
     pub(super) columns: &'a [u32],
     pub(super) weight: i64,
+    /// The values of the functionals on the word.
     pub(super) values: &'a [u64],
     /// The number of smaller words through which the word grew.
     pub(super) inner: usize,
@@ -53,6 +54,7 @@ pub(super) enum Larger {
     All,
 }
 
+/// A growing set of columns.
 pub(super) struct Growing<'a> {
     columns: &'a Columns,
     counts: &'a Counts,
@@ -76,10 +78,12 @@ pub(super) struct Growing<'a> {
     work: usize,
 }
 
+/// The state of a column.
 #[derive(Clone, Copy)]
 struct Standing {
     /// The weight of the column, minus the amount by which adding it lowers the sum of the potentials.
     cost: i64,
+    /// The number of wrong checks that contain the column.
     met: u32,
     /// The number of reasons not to add the column.
     excluded: u32,
@@ -314,6 +318,7 @@ impl<'a> Growing<'a> {
         Some(check)
     }
 
+    /// Adds a column that is not in the set.
     fn add(&mut self, column: u32) {
         self.chosen.push(column);
         self.exclude_beside(column);

@@ -188,6 +188,7 @@ impl<'a> Near<'a> {
     }
 }
 
+/// The indices of the bits that are set.
 fn ones(words: &[u64]) -> Vec<u32> {
     let bits = |(index, &word): (usize, &u64)| {
         (0..WORD).filter(move |bit| word >> bit & 1 == 1).map(move |bit| (index * WORD + bit) as u32)
@@ -324,6 +325,7 @@ impl<'a, K: Kept> Job for Tasks<'a, K> {
     }
 }
 
+/// Visits and keeps all solutions.
 struct Collector<'a, K> {
     /// The model, if it has equal errors.
     model: Option<&'a ErrorModel>,

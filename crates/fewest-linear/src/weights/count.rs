@@ -49,6 +49,7 @@ pub(super) fn count(
     Ok(counts)
 }
 
+/// All sums of some vectors.
 fn block_of(vectors: &[Vec<u64>], words: usize) -> Result<Block, OutOfMemory> {
     let mut block = Block::new(words);
     for lane in 0..1_usize << vectors.len() {

@@ -118,6 +118,7 @@ fn add_product(sum: &mut [u64], number: &[u64], factor: u64) {
     }
 }
 
+/// Subtracts a number from a number of the same length.
 fn subtract(from: &mut [u64], number: &[u64]) {
     let mut borrow = false;
     for (from, &word) in from.iter_mut().zip(number) {

@@ -44,6 +44,7 @@ impl<C: Copy> Basis<C> {
         self.groups
     }
 
+    /// The rows of a group.
     pub(super) fn group(&self, number: usize) -> Range<usize> {
         let pairs = number.min(self.groups.pairs);
         let start = number + pairs;

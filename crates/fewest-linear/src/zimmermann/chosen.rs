@@ -3,6 +3,7 @@
 use super::items::Items;
 use super::words::Words;
 
+/// Items of different groups.
 pub(crate) struct Chosen<C> {
     items: Vec<u32>,
     /// For each n, the sum of the initial word and the first n items.

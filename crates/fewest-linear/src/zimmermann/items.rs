@@ -52,6 +52,7 @@ impl<C: Copy> Items<C> {
         self.ends.len()
     }
 
+    /// The items of a group.
     pub(super) fn of(&self, group: usize) -> Range<usize> {
         group.checked_sub(1).map_or(0, |before| self.ends[before])..self.ends[group]
     }

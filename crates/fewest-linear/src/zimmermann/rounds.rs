@@ -59,6 +59,7 @@ impl Bases<Symbols> {
     }
 }
 
+/// The job that weighs sums and keeps the light words.
 struct Seen<'a> {
     sums: Sums<'a, Symbols>,
     symbols: Symbols,

@@ -111,6 +111,7 @@ impl<W: Words> Tails<W> {
         Ok(())
     }
 
+    /// The number of groups of each tail.
     pub(super) fn chosen(&self) -> usize {
         self.chosen
     }

@@ -21,6 +21,7 @@ pub(crate) struct Code {
     /// each word of the code.
     pub(crate) checks: Vec<Word>,
     values: Vec<u8>,
+    /// The rank of the checks.
     pub(crate) rank: usize,
     /// The words that do not count, besides 0: the products of the generators, if there are logical qudits.
     trivial: Option<Space>,
@@ -59,6 +60,7 @@ impl Code {
         self.values[check as usize * self.letters + letter as usize]
     }
 
+    /// The value of a word at a check.
     pub(crate) fn value_of(&self, check: &[(u32, u8)], word: &[(u32, u8)]) -> u8 {
         let letter = |place: u32| {
             let found = word.binary_search_by_key(&place, |(place, _)| *place);
@@ -67,6 +69,7 @@ impl Code {
         check.iter().fold(0, |sum, &(place, entry)| self.field.sum(sum, self.value(entry, letter(place))))
     }
 
+    /// Whether a word counts.
     pub(crate) fn counts(&self, word: &[(u32, u8)]) -> bool {
         let is_trivial = |space: &Space| space.contains(&self.field, self.vector(word));
         !word.is_empty() && !self.trivial.as_ref().is_some_and(is_trivial)

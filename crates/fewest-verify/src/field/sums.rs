@@ -18,9 +18,11 @@ const DIVIDED: usize = 2;
 /// Sums that include all words of a code below some weight.
 pub(crate) struct Sums<'a> {
     code: &'a Code,
+    /// The rows of each basis.
     bases: Vec<Vec<Vec<u8>>>,
     /// The largest number of rows of a sum.
     most_rows: usize,
+    /// The number of sums.
     pub(crate) number: u128,
 }
 

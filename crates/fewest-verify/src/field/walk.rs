@@ -31,6 +31,7 @@ const DIVIDED: usize = 3;
 /// A common multiple of the numbers up to 8: shares are counted in parts of it, rounded down.
 const UNIT: usize = 840;
 
+/// The result of a walk.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Walked {
     /// A word that counts.
@@ -246,6 +247,7 @@ impl<'a> Walk<'a> {
         self.change(place, negative.expect("there is a multiple for each nonzero element"));
     }
 
+    /// Adds the values of a letter.
     fn change(&mut self, place: u32, letter: u8) {
         for index in 0..self.checks_of[place as usize].len() {
             let (check, entry) = self.checks_of[place as usize][index];

@@ -24,8 +24,10 @@ const MOST_PLACES: usize = 64;
 const MOST_BITS: usize = 24;
 
 pub(crate) struct Part {
+    /// The first place.
     pub(crate) start: usize,
     pub(crate) places: usize,
+    /// The number of states.
     pub(crate) states: usize,
     kind: Kind,
 }

@@ -82,6 +82,7 @@ impl Pattern {
         }
     }
 
+    /// A lower bound of the distance of a position.
     pub(super) fn height(&self, slots: &[u16]) -> usize {
         self.heights[self.number(self.pieces.iter().map(|&piece| slots[piece]))].into()
     }

@@ -15,6 +15,7 @@ const MOST_PAIRS: usize = 1 << 26;
 pub(super) struct Slots {
     pub(super) groups: Vec<Group>,
     pub(super) moves: Vec<Step>,
+    /// For each goal, the slot of each piece.
     pub(super) goals: Vec<Vec<u16>>,
 }
 
@@ -39,6 +40,7 @@ pub(super) struct Step {
 }
 
 impl Step {
+    /// Whether the move exists in a position.
     pub(super) fn exists(&self, slots: &[u16]) -> bool {
         self.conditions.iter().all(|(has, piece, place)| place.contains(&slots[*piece]) == *has)
     }
@@ -111,6 +113,7 @@ impl Slots {
         Ok(Step { to, back, conditions: conditions.ok_or("expected a condition on a piece of its part")? })
     }
 
+    /// The slots of the pieces of a position.
     pub(super) fn of(&self, position: &[u32]) -> Result<Vec<u16>, &'static str> {
         let mut slots = Vec::new();
         for group in &self.groups {

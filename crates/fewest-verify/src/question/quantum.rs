@@ -8,6 +8,7 @@ use crate::bits::{Row, Span};
 use crate::certificate::{Block, Kind};
 use crate::refused::Refused;
 
+/// The sides of a question, and a description of its sizes.
 type Sides = (Vec<Problem>, String);
 
 pub(super) fn sides(kind: Kind, columns: usize, blocks: &[Block]) -> Result<Sides, Refused> {

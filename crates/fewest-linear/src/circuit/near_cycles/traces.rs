@@ -14,6 +14,7 @@ pub(super) struct Traces<'a, N> {
     model: &'a ErrorModel,
     /// The walks by length, up to the length of the traced walks.
     levels: &'a [Level<N>],
+    /// The end that is traced next.
     next: Option<&'a End>,
     /// For each step back, the ends that are not traced yet.
     open: Vec<Before<'a, N>>,
@@ -54,6 +55,7 @@ impl<'a, N> Traces<'a, N> {
         }
     }
 
+    /// The edges of the current walk.
     pub(super) fn errors(&self) -> &[u32] {
         &self.errors
     }

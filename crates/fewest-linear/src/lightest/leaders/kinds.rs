@@ -61,6 +61,7 @@ impl Kinds {
         Some(Ok(Self { kinds: kinds.into_values().collect(), classes }))
     }
 
+    /// The number of cosets whose leaders have this weight.
     pub(super) fn cosets(&self) -> u128 {
         self.classes.iter().map(|(shared, class)| class.vectors / shared).sum()
     }
