@@ -70,7 +70,6 @@ impl Span {
         self.rows.len()
     }
 
-    /// Whether the row is one of the sums.
     pub(crate) fn contains(&self, row: Row) -> bool {
         self.reduced(row).first().is_none()
     }

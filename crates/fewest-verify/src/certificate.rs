@@ -83,7 +83,6 @@ pub const MOST_COLUMNS: usize = 1 << 16;
 /// The largest number of rows, and the largest size of a word.
 const MOST: usize = 1 << 24;
 
-/// Reads a certificate after the line that names its question.
 pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Refused> {
     let form = FORMS.into_iter().find(|form| form.1 == name);
     let (kind, _, of_unit, blocks, subject) =

@@ -97,7 +97,6 @@ impl<'a> Lines<'a> {
         self.number(text, end.checked_sub(1).ok_or_else(none)?)
     }
 
-    /// Numbers up to `most`.
     pub(crate) fn numbers(&self, text: &str, most: usize) -> Result<Vec<u32>, Refused> {
         text.split(' ').map(|word| Ok(self.number(word, most)? as u32)).collect()
     }

@@ -48,7 +48,6 @@ impl Problem {
         matches!(self.counts, Counts::Every)
     }
 
-    /// Whether a word counts.
     pub(crate) fn counts(&self, word: &[u32]) -> bool {
         match &self.counts {
             Counts::Every => true,
@@ -124,7 +123,6 @@ pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, Strin
     })
 }
 
-/// The sums of some rows.
 fn span(columns: usize, rows: &[Vec<u32>]) -> Span {
     Span::of(rows.iter().map(|row| Row::of(columns, row.iter().copied())))
 }
