@@ -1,8 +1,11 @@
 //! Tests that take a long time. `cargo test` leaves them out, and `.ci/run` names them.
 //!
 //! Every verb is run while its system calls fail, while its output cannot be written, and while the system refuses
-//! memory. Other tests are about refused threads, killed runs, shards, puzzles of Kaggle, and problem packages.
+//! memory. Other tests are about refused threads, killed runs, shards, whole puzzles, and problem packages.
 
+mod census;
+mod certify;
+mod eight;
 mod every_verb;
 mod kaggle;
 mod kills;

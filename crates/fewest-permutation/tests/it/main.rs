@@ -25,6 +25,7 @@ mod near;
 mod obstacle;
 mod order;
 mod pictures;
+mod planted;
 mod quick;
 mod search;
 mod solids;

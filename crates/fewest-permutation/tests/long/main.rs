@@ -2,3 +2,9 @@
 
 mod facelets;
 mod families;
+#[path = "../it/naive.rs"]
+#[allow(dead_code, reason = "the other tests need the rest")]
+mod naive;
+#[path = "../it/planted.rs"]
+mod planted;
+mod symmetry;

@@ -1,0 +1,38 @@
+//! Certifies words of puzzles that have too many states for a table.
+
+use super::program::{print, run};
+use std::fs;
+
+#[test]
+fn words_of_large_puzzles_are_certified_by_a_search() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let certificate = folder.path().join("cert").display().to_string();
+    let arguments = ["certify", "solve", "puzzle", "3x3x3", "R U F2 D' L", "-o", &certificate];
+    assert_eq!(print(&arguments, ""), "");
+    let sentence = "Of this puzzle, the shortest words of 1 position have 5 moves: 4 parts, 40 places, 18 moves, 1 goal.\n";
+    assert_eq!(print(&["verify", &certificate], ""), sentence);
+    let text = fs::read_to_string(&certificate).expect("the file is text");
+    assert!(text.contains("shortest L' D F2 U' R'\n"), "{text}");
+    // An added move and its inverse make the word longer than the shortest. The checker's search for shorter words
+    // then exceeds the number of nodes in the certificate.
+    let forged = text.replace("shortest ", "shortest U U' ");
+    let refused = run(&["verify"], &forged);
+    assert_eq!(refused.code, Some(1), "{}", refused.errors);
+    assert!(
+        refused.errors.ends_with(": the search has more nodes than the certificate says\n"),
+        "{}",
+        refused.errors
+    );
+    let nodes = text.lines().find(|line| line.starts_with("nodes ")).expect("a line has the number of nodes");
+    let refused = run(&["verify"], forged.replace(nodes, "nodes 1000000"));
+    assert!(refused.errors.ends_with(": there is a shorter word\n"), "{}", refused.errors);
+    let unsolvable =
+        run(&["certify", "solve", "puzzle", "sliding:4x4"], "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 x\n");
+    assert_eq!(
+        (unsolvable.code, unsolvable.errors.as_str()),
+        (
+            Some(2),
+            "error: a position cannot be solved, which a certificate can prove only for puzzles of at most 2^28 states\n"
+        )
+    );
+}
