@@ -99,7 +99,7 @@ impl<R: BufRead> Between<'_, R> {
         let Assembled { input, assembler, is_used_up, .. } = self.assembled;
         let bytes = input.fill().map_err(ReadError::Io)?;
         let length = take(bytes)?;
-        assembler.skip_lines(bytes[..length].iter().filter(|&&byte| byte == b'\n').count());
+        assembler.skip_lines(&bytes[..length]);
         *is_used_up = length == bytes.len();
         input.consume(length);
         Ok(())

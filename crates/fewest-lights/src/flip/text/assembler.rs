@@ -67,9 +67,9 @@ impl BoardAssembler {
         self.rows == 0 && self.length == 0 && self.here().column == 1
     }
 
-    /// Counts lines that another reader has consumed.
-    pub(super) fn skip_lines(&mut self, count: usize) {
-        self.text.skip_lines(count);
+    /// Counts the lines in `bytes`, which another reader has consumed.
+    pub(super) fn skip_lines(&mut self, bytes: &[u8]) {
+        self.text.skip_lines(bytes.iter().filter(|&&byte| byte == b'\n').count());
     }
 
     /// Reads the cells at the start of `bytes`, whose first byte is `first`. Returns the number of cells.
