@@ -15,6 +15,7 @@ use fewest::permutation::{Preparing, QuickSolver, Solver, SolverError, State, Ta
 use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 use std::slice;
+use std::sync::{Mutex, PoisonError};
 
 pub(crate) struct PositionSolver {
     pub(crate) solver: Solver,
@@ -24,6 +25,8 @@ pub(crate) struct PositionSolver {
     /// With `--any`, finds a first solution of each position that needs a search. `None` without `--any`, and if no
     /// position needs a search.
     quick: Option<QuickSolver>,
+    /// The tables that were explained. `None` if no explanation is wanted.
+    explained: Mutex<Option<Vec<Table>>>,
 }
 
 impl PositionSolver {
@@ -43,7 +46,7 @@ impl PositionSolver {
         let solver = solver.map_err(|why| unprepared(why, stopped))?;
         // `shortest_solutions` returns `Some` only if the tables contain all distances.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
-        Ok(Self { solver, budget, is_whole, quick: None })
+        Ok(Self { solver, budget, is_whole, quick: None, explained: Mutex::default() })
     }
 
     pub(crate) fn threads(&self) -> NonZero<usize> {
@@ -71,15 +74,13 @@ impl PositionSolver {
         }
     }
 
-    /// Explains on standard error which tables or searches answer positions.
+    /// Explains on standard error which tables or searches answer positions. If a later search makes larger tables,
+    /// these are explained after it.
     pub(crate) fn explain(&self) {
-        for Table { representation, states, max, is_complete, is_whole, .. } in self.solver.tables() {
-            let what = if is_whole { "table of all distances" } else { "table of lower bounds" };
-            let how_far = if is_complete { "the farthest at" } else { "those up to" };
-            terminal::note(format_args!("{what}: {} positions, {how_far} distance {max}", grouped(states)));
-            terminal::note(format_args!("  {representation}"));
-        }
-        let are_summed = self.solver.tables().iter().any(|table| table.is_summed);
+        let tables = self.solver.tables();
+        tables.iter().for_each(explain);
+        let are_summed = tables.iter().any(|table| table.is_summed);
+        *self.explained.lock().unwrap_or_else(PoisonError::into_inner) = Some(tables);
         terminal::note(match (self.is_whole, are_summed) {
             (true, _) => "each position is answered by walking down the tables",
             (false, true) => "each position is searched for by IDA* with the sum of the bounds",
@@ -162,9 +163,22 @@ impl PositionSolver {
         starts: &[State],
         budget: Budget,
     ) -> Result<(Outcome<(usize, Word)>, Stopped), Failure> {
-        let (outcome, stopped) = budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
+        let (outcome, stopped) = self.search_unchecked(starts, budget);
         self.check(&outcome)?;
         Ok((outcome, stopped))
+    }
+
+    fn search_unchecked(&self, starts: &[State], budget: Budget) -> (Outcome<(usize, Word)>, Stopped) {
+        let answer = budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
+        if let Some(explained) = &mut *self.explained.lock().unwrap_or_else(PoisonError::into_inner) {
+            let tables = self.solver.tables();
+            if tables != *explained {
+                terminal::note("a long search made larger tables");
+                tables.iter().filter(|table| !explained.contains(table)).for_each(explain);
+                *explained = tables;
+            }
+        }
+        answer
     }
 
     /// Fails if a search was stopped because of the memory.
@@ -186,6 +200,13 @@ impl PositionSolver {
             _ => Ok(()),
         }
     }
+}
+
+fn explain(Table { representation, states, max, is_complete, is_whole, .. }: &Table) {
+    let what = if *is_whole { "table of all distances" } else { "table of lower bounds" };
+    let how_far = if *is_complete { "the farthest at" } else { "those up to" };
+    terminal::note(format_args!("{what}: {} positions, {how_far} distance {max}", grouped(*states)));
+    terminal::note(format_args!("  {representation}"));
 }
 
 /// The solutions of a position that a list contains.

@@ -66,8 +66,7 @@ impl PositionSolver {
         let most = first.as_ref().map_or(limits.moves, |word| limits.moves.min(word.len().saturating_sub(1)));
         let proving =
             Budget { limits: limits.moves(most).nodes(nodes(PROVING)), time: left().map(|left| left / 2) };
-        let (proved, stopped) =
-            proving.run(|limits, _| self.solver.solve_any_within(slice::from_ref(state), limits));
+        let (proved, stopped) = self.search_unchecked(slice::from_ref(state), proving);
         let proved = match (proved.map(|(_, word)| word), first) {
             (Outcome::Stopped(found), Some(first)) if found.at_least >= first.len() => Outcome::Solved(first),
             (Outcome::Stopped(found), first) => {
