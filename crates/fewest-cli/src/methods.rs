@@ -42,7 +42,7 @@ pub(crate) fn gave_up(method: impl Method, reason: Reason, memory: ByteSize) -> 
     let method = method.name();
     Failure::failed(match reason {
         Reason::Memory { .. } => {
-            anyhow!("{method} gave up: {reason}, {memory}; --memory sets another limit")
+            anyhow!("{method} gave up: {reason}; --memory sets another limit than {memory}")
         }
         Reason::Cancelled => match interrupt::check() {
             Err(interrupted) => return interrupted.into(),

@@ -26,7 +26,7 @@ impl Stopped {
         match self {
             Self::ByTime => "the time limit was reached",
             Self::ByNodes => "the node limit was reached",
-            Self::ByMemory => "the memory limit was reached",
+            Self::ByMemory => "there was not enough memory",
             Self::ByInterrupt | Self::No => "interrupted",
         }
     }

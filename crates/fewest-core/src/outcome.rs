@@ -86,7 +86,7 @@ impl fmt::Display for Reason {
         formatter.write_str(match self {
             Self::Nodes => "the node limit was reached",
             Self::Moves => "the move limit was reached",
-            Self::Memory { .. } => "the memory limit was reached",
+            Self::Memory { .. } => "there was not enough memory",
             Self::Cancelled => "it was cancelled",
             Self::Settled => "the question is already answered",
         })

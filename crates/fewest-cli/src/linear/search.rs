@@ -150,7 +150,7 @@ pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
 pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
     match needed {
         Some(needed) => anyhow!("the search needs {needed} bytes of memory; --memory allows more"),
-        None => anyhow!("the memory limit was reached; --memory sets another limit"),
+        None => anyhow!("there was not enough memory; --memory sets another limit"),
     }
 }
 

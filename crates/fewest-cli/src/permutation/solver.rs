@@ -192,7 +192,7 @@ impl PositionSolver {
                     at_least => format!("; no solution has fewer than {at_least} moves"),
                 };
                 Err(Failure::failed(anyhow!(
-                    "the search gave up: {}, {}; --memory sets another limit{bound}",
+                    "the search gave up: {}; --memory sets another limit than {}{bound}",
                     found.why,
                     self.budget.memory()
                 )))
@@ -262,7 +262,7 @@ impl PositionSolver {
             Some(Reason::Settled) => Ok(Some(Stopped::ByMemory)),
             Some(Reason::Cancelled) => Ok(Some(stopped)),
             Some(why) => Err(Failure::failed(anyhow!(
-                "the search gave up: {why}, {}; --memory sets another limit",
+                "the search gave up: {why}; --memory sets another limit than {}",
                 self.budget.memory()
             ))),
         }

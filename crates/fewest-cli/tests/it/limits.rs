@@ -64,8 +64,8 @@ fn a_method_that_takes_too_much_memory_names_the_option_that_sets_it() {
     let board = "b".repeat(8) + "\n";
     let flip =
         run(&["solve", "flip", "--goal", "white", "--method", "bfs", "--memory", "1M"], board.repeat(8));
-    let error = "error: standard input: line 1: bfs gave up: the memory limit was reached, 976.6 KiB; \
-                 --memory sets another limit\n";
+    let error = "error: standard input: line 1: bfs gave up: there was not enough memory; \
+                 --memory sets another limit than 976.6 KiB\n";
     assert_eq!(flip, Run { code: Some(3), output: String::new(), errors: error.into() });
     let rotation = "3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1\n";
     let rotation = run(&["solve", "rotation", "--method", "bfs-boards", "--memory", "1000"], rotation);

@@ -165,7 +165,7 @@ fn all_other_errors_are_one_sentence() {
         Generator::new(&SOLVER, 99..=99, Uniqueness::Any, 1).expect_err("no board is as hard");
     check_chain(&none, &["no board has such a length: the longest is 13"]);
     check_chain(&OutOfMemory { bytes: 7 }, &["cannot allocate 7 bytes of memory"]);
-    check_chain(&Reason::from(OutOfMemory { bytes: 7 }), &["the memory limit was reached"]);
+    check_chain(&Reason::from(OutOfMemory { bytes: 7 }), &["there was not enough memory"]);
     check_chain(&Reason::Nodes, &["the node limit was reached"]);
     check_chain(&Reason::Cancelled, &["it was cancelled"]);
     let unknown = "dfs".parse::<BoardMethod>().expect_err("there is no such method");

@@ -72,7 +72,7 @@ fn the_words_of_json_and_csv_are_kept_within_the_memory() {
     assert!(all.len() > 1000);
     let json = near("json");
     assert_eq!(json.code, Some(3));
-    assert!(json.errors.contains("the memory limit was reached"), "{}", json.errors);
+    assert!(json.errors.contains("there was not enough memory"), "{}", json.errors);
     let json: serde_json::Value = serde_json::from_str(&json.output).expect("the text is JSON");
     let words = json["words"].as_array().expect("there are words");
     assert!((10..all.len()).contains(&words.len()));
@@ -132,7 +132,7 @@ fn a_list_of_all_shortest_words_ends_at_the_limits() {
     assert!(lines.errors.contains("the time limit was reached"), "{}", lines.errors);
     let json = list(&["--memory", "3M", "--format", "json"]);
     assert_eq!(json.code, Some(3));
-    assert!(json.errors.contains("the memory limit was reached"), "{}", json.errors);
+    assert!(json.errors.contains("there was not enough memory"), "{}", json.errors);
     let json: serde_json::Value = serde_json::from_str(&json.output).expect("it is JSON");
     let words = json["words"].as_array().expect("there are words");
     assert_eq!((&json["length"], &json["lower"]), (&12.into(), &12.into()));
@@ -153,7 +153,7 @@ fn a_count_of_shortest_words_ends_at_the_limit_of_memory() {
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), "not proved\n"));
     assert_eq!(
         stopped.errors,
-        "error: standard input: line 1: the memory limit was reached: the solutions were not counted\n"
+        "error: standard input: line 1: there was not enough memory: the solutions were not counted\n"
     );
     assert!(count("json").output.ends_with("\"lower\":18,\"upper\":null}\n"), "{}", count("json").output);
 }
