@@ -1,4 +1,5 @@
-//! The verb `compare`: runs several methods on the same boards, and reports them side by side.
+//! The verb `compare`: runs several methods on the same boards or positions, and reports
+//! them side by side.
 
 mod comparison;
 mod flip;

@@ -87,11 +87,11 @@
 //! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1, or from 0 if 0 is not the blank; one of `0xX_.*` is the blank; pieces are separated by white space or one of `,;/\|[]`, or by nothing if each piece is one letter |
 //! | | in a puzzle with one orbit of distinct pieces with two sides: its pieces place by place, with `-` before each piece that is turned over |
 //! | | in a puzzle whose pieces do not turn: a permutation in cycles of places, applied to the solved puzzle |
-//! | | in a cube of 2×2×2 or 3×3×3: its facelets, face by face in the order U, R, F, D, L, B, by their faces or their colors |
+//! | | in a cube from 2×2×2 to 7×7×7: its facelets, face by face, usually in the order U, R, F, D, L, B, by their faces or their colors |
 //! | blocks of twsearch | `Scramble NAME` … `End`, with sets as in `Solved`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves; KSolve's `Slack N`, `MaxDepth N`, `QTM` and `HTM` are [`Commands`] for solutions |
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
 //! | boards (`sliding`, `twiddle`, `loopover`) | the pieces, one row per line; the number of boards may come first, and a size `3` or `3 3` before each board |
-//! | comma-separated states of CayleyPy | the column `initial_state`, the second or the last one, has the pieces |
+//! | comma-separated states of CayleyPy | the pieces, in the second or the last column, whose header is `initial_state` |
 //! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
 
 // The files:

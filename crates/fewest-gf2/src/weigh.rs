@@ -107,11 +107,11 @@ mod x86 {
     /// The number of words in a register.
     const GROUP: usize = 8;
 
-    /// The number of vectors whose sums stay in registers together, so that each word of `vector` is broadcast once for
-    /// all of them.
+    /// The number of vectors whose weights stay in registers together, so that each word of `vector` is broadcast once
+    /// for all of them.
     const TOGETHER: usize = 4 * GROUP;
 
-    /// Written with intrinsics, because the portable loop would keep its sums in memory.
+    /// Written with intrinsics, because the portable loop would keep its weights in memory.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
     pub(super) fn weigh_avx512(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
         let limit = _mm512_set1_epi64(limit.cast_signed());

@@ -181,9 +181,9 @@ impl CssCode {
         Self::new(deleting(&self.x)?, deleting(&self.z)?)
     }
 
-    /// A basis of the logical operators, in pairs of an X operator and a Z operator, the lightest pair first. The two
-    /// operators of a pair anticommute, and they commute with all other pairs. The operators are light, but not proved
-    /// to be lightest. Every run returns the same operators.
+    /// A basis of the logical operators, in pairs of an X operator and a Z operator, sorted by the weight of X and then
+    /// of Z. The two operators of a pair anticommute, and they commute with all other pairs. The operators are light, but
+    /// not proved to be lightest. Every run returns the same operators.
     ///
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 4 n² bits.
     ///

@@ -52,7 +52,7 @@ impl Remainders {
 mod tests {
     use super::*;
 
-    /// The remainders of all sums of all small bases are among those found, and are all of them wherever a lemma applies.
+    /// The remainders of all sums of three rows of length 5 are among those found.
     #[test]
     fn no_sum_has_another_remainder() {
         for number in 0..1 << 15 {

@@ -13,7 +13,10 @@ const DIRECTIONS: ReadonlyMap<string, Point> = new Map([
 	["ArrowDown", [0, 1]],
 ]);
 
-/** The nearest qubit in the direction of an arrow key, seen from `from`; `null` if there is none. */
+/**
+ * The qubit to which a key leads from `from`: the nearest in the direction of an arrow key, or the first or the last for
+ * Home and End. `null` if there is none.
+ */
 export function after(key: string, points: readonly Point[], from: number): number | null {
 	if (key === "Home") return 0;
 	if (key === "End") return points.length - 1;

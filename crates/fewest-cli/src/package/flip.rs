@@ -49,7 +49,7 @@ pub(super) fn problem(arguments: &PackageFlip, time_limit: Option<u32>) -> Probl
     }
 }
 
-/// The submissions, with their verdicts on a shape whose tests need up to `most` presses.
+/// The submissions, with their verdicts. Some test needs `most` presses or more.
 fn submissions(shape: Shape, most: usize) -> Vec<Submission> {
     let mut submissions = vec![
         submission!("flip", Accepted, "first_row.cpp"),
@@ -80,15 +80,15 @@ fn limits_note(shape: Shape, time_limit: u32) -> String {
         _ => "A program that tries all press sets may pass or not: it depends on the language.",
     };
     format!(
-        "The time limit of {time_limit} s is for programs that try all 2^{short} presses of a line along the shorter side, \
-         for both colors:\nthese decide the other presses, in {long} steps. It takes less than a tenth of a second in C++, \
-         and up to half a second\nin PyPy. {all_sets} A program that tries sequences of presses\nfalls behind soon, and \
-         never ends where a board has no solution."
+        "The time limit of {time_limit} s is for programs that try, for both colors, all 2^{short} sets of presses in the \
+         first line along\nthe shorter side. Each set determines the presses of the other lines, in {long} steps. Such a \
+         program takes less than a\ntenth of a second in C++, and up to half a second in PyPy. {all_sets}\nA program that \
+         tries sequences of presses takes much longer, and never ends if a board has no solution."
     )
 }
 
-/// Returns the tests, and the largest number of presses that a test needs. The tests are boards for all numbers of
-/// presses or for some numbers, random solvable boards, and impossible boards.
+/// Returns the tests, and the largest number of presses for which boards were drawn. The tests are boards for all
+/// numbers of presses or for some numbers, random solvable boards, which may need more presses, and impossible boards.
 fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     let solver = Solver::new(shape);
     let numbers = numbers(shape);

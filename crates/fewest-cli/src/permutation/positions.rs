@@ -130,6 +130,12 @@ impl Batch {
         self.text.form().has_commands()
     }
 
+    /// The name of the form, if a position may take several lines.
+    pub(crate) fn form_without_lines(&self) -> Option<&'static str> {
+        let form = self.text.form();
+        (!form.has_lines()).then(|| form.name())
+    }
+
     /// Whether the positions have ids.
     pub(crate) fn has_ids(&self) -> bool {
         self.text.form().has_ids()

@@ -26,10 +26,10 @@ impl Words {
     ///
     /// - Some move has no inverse.
     /// - There is no table of all distances, and positions may be far from the solved state.
-    /// - No moves lead from the first solved state to another solved state.
+    /// - There is a table, and it shows that no moves lead from the first solved state to some other solved state.
     ///
     /// # Errors
-    /// The preparation was cancelled.
+    /// The preparation stopped at a limit.
     pub(crate) fn new(
         puzzle: &Puzzle,
         metric: Metric,
@@ -76,7 +76,8 @@ impl Words {
             Outcome::Solved(word) if word.is_empty() => Ok(NO_MOVES.to_owned()),
             Outcome::Solved(word) => Ok(word.undone(&self.inverses).to_string()),
             Outcome::Unsolvable => Err(Failure::failed(anyhow!(
-                "moves lead from a position to its goal, but not to the solved puzzle; --format json writes it"
+                "a position has no word, because no moves lead to it from the first solved state; --format json writes \
+                 positions without words"
             ))),
             Outcome::Stopped(stopped) => Err(Failure::failed(stopped.why)),
         }

@@ -9,6 +9,7 @@ use crate::permutation::puzzles::Described;
 use crate::permutation::solver::PositionSolver;
 use crate::progress::Progress;
 use crate::protocol::{Ruling, Verdict};
+use anyhow::anyhow;
 use fewest::permutation::{Goal, Preparing};
 use std::io::{self, BufRead};
 use std::ops::RangeInclusive;
@@ -95,6 +96,10 @@ fn positions(
     let positions = Positions::new(described.scrambled(), arguments.metric, &texts);
     let (mut count, mut unsolvable) = (0, None);
     let read = positions.each_batch(&Progress::none(), |batch| {
+        if let Some(form) = batch.form_without_lines() {
+            let deviation = anyhow!("line 1, column 1: expected a position on each line, found {form}");
+            return Err(Failure::BadInput(deviation));
+        }
         positions.each(&batch, |Located { position, line, .. }| {
             count += 1;
             if let Some(solver) = &solver

@@ -84,6 +84,18 @@ fn the_first_deviation_of_positions_is_reported() {
         ("2x2x2", &[], "U R", "line 1, column 4: expected a line feed, found the end"),
         ("2x2x2", &[], "U\tR\n", "line 1, column 2: expected a space or a line feed, found \"\\t\""),
         ("2x2x2", &["--positions", "2-3"], "U R\n", "expected 2 to 3 positions, found 1"),
+        (
+            "2x2x2",
+            &[],
+            "ScrambleAlg one\nU R\nEnd\n",
+            "line 1, column 1: expected a position on each line, found blocks of twsearch",
+        ),
+        (
+            "sliding:3x3",
+            &[],
+            "1 2 3\n4 5 6\n7 x 8\n",
+            "line 1, column 1: expected a position on each line, found boards",
+        ),
         ("sliding:3x3", &["--solvable"], "2 1 3 4 5 6 7 8 x\n", "line 1: no moves solve this position"),
     ] {
         let run = run(&[&["validate", "puzzle", puzzle], options].concat(), text);

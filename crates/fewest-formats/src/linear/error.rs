@@ -5,7 +5,7 @@ use fewest_core::OutOfMemory;
 pub use fewest_core::text::Found;
 pub(super) use fewest_core::text::unexpected;
 use fewest_core::text::{self, Place, WordProblem};
-use fewest_linear::{ProblemError, StabilizerError};
+use fewest_linear::{MatrixError, ProblemError, StabilizerError};
 use std::{fmt, io};
 
 /// The error of reading a system or a syndrome.
@@ -14,7 +14,7 @@ use std::{fmt, io};
 pub enum ReadError {
     /// The text is wrong.
     Text(TextError),
-    /// The content of a file is wrong: of JSON, of a file of NumPy or MATLAB, or of a file of shots.
+    /// The content of a file is wrong. The file is JSON, a file of NumPy or MATLAB, or a file of shots.
     File(FileError),
     /// The source fails.
     Io(io::Error),
@@ -77,7 +77,11 @@ impl ReadError {
             Self::File(error) => {
                 matches!(
                     error.problem,
-                    FileProblem::Long { .. } | FileProblem::OverLimit { .. } | FileProblem::OutOfMemory(_)
+                    FileProblem::Long { .. }
+                        | FileProblem::OverLimit { .. }
+                        | FileProblem::Ones { .. }
+                        | FileProblem::OutOfMemory(_)
+                        | FileProblem::Matrix(MatrixError::OutOfMemory(_))
                 )
             }
             Self::Io(_) => false,

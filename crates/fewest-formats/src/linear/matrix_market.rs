@@ -63,7 +63,7 @@ struct Entry {
     column: u32,
     /// The column of the text where the entry begins; `u32::MAX` if the column does not fit into 32 bits.
     at: u32,
-    /// The entry modulo the modulus.
+    /// The entry modulo the modulus. Of a complex entry, bit 0 is the X part, and bit 1 the Z part.
     amount: u8,
 }
 
@@ -129,8 +129,8 @@ fn read_listed<'a>(
     Ok(entries)
 }
 
-/// Reads comments up to the first line that is not a comment. A comment may name the field. If it names GF(2), integers
-/// are taken modulo 2.
+/// Reads comments up to the first line that is not a comment. A comment may name the field. If it names GF(2), and the
+/// caller has chosen no modulus, integers are taken modulo 2.
 fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Values, ReadTextError> {
     let mut values = values;
     loop {
@@ -324,7 +324,8 @@ fn is_bit(word: &[u8]) -> bool {
     value.is_some_and(|value: f64| [0.0, 1.0].contains(&value))
 }
 
-/// The remainder of a whole number modulo `modulus`; `None` if the word is not a whole number.
+/// The remainder of a whole number modulo `modulus`; `None` if the word is not a whole number, or a real number that may
+/// have been rounded.
 fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
     match field {
         Field::Integer | Field::Complex | Field::Pattern => {

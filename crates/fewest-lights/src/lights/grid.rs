@@ -6,9 +6,8 @@ use std::str::FromStr;
 /// The edges of a grid that are glued together.
 ///
 /// A step over a glued edge continues at the opposite edge. If the edge is *mirrored*, the grid continues as its mirror
-/// image: over the left or right edge, for example, the first row continues as the last row. A move by rows and columns
-/// first takes the steps along the columns, and then the steps along the rows. This order matters only at the corners
-/// of the projective plane.
+/// image: over the left or right edge, for example, the first row continues as the last row. The remaining steps of a
+/// move are mirrored, too, so their order does not change the cell that they reach.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Wrap {

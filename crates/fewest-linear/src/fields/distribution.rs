@@ -1,4 +1,4 @@
-//! Counts the words of a small code by weight. Of the scalar multiples of a word, only one is visited.
+//! Counts the words of a small code by weight.
 //!
 //! The rows of the generator matrix are divided into first rows and last rows. All combinations of the last rows are
 //! stored in blocks. A *head* is a combination of the first rows whose first nonzero factor is 1. Each head is added to
@@ -23,7 +23,7 @@ const TASK: u64 = 1 << 22;
 /// The weights of all combinations of independent rows.
 ///
 /// # Errors
-/// There are more words than the node limit, or the cancel flag is set. Scalar multiples of a word count once.
+/// More words would be visited than the node limit allows, the cancel flag is set, or there is not enough memory.
 pub(super) fn count(
     rows: &Rows,
     field: Field,

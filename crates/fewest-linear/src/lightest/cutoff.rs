@@ -6,7 +6,8 @@ use fewest_gf2::vectors;
 /// If a class has at most this number of basis vectors, all its members are listed.
 const WHOLE: usize = 12;
 
-/// A weight limit that a few percent of all members fulfill. These members suffice for most searches.
+/// A weight limit that all members of a small class meet, and a few percent of those of a large class. These members
+/// suffice for most searches.
 ///
 /// Let m be the mean weight, and m − x the least weight. A join rarely needs members that are heavier than m − 0.35 x.
 pub(super) fn enough(class: &Restricted) -> usize {
@@ -23,7 +24,8 @@ pub(super) fn light(class: &Restricted) -> usize {
     limit(class, part.max(0.35))
 }
 
-/// Let m be the mean weight of the members, and m − x an estimate of the least weight. Returns m − `part` · x.
+/// Let m be the mean weight of the members, and m − x an estimate of the least weight. Returns m − `part` · x, but at
+/// least the least weight of a sample. For a small class, returns a limit that all members meet.
 ///
 /// The weights of 2^d members are nearly normal. If σ is their standard deviation, x is about 1.18 √d σ. A sample
 /// estimates m and σ.

@@ -27,7 +27,8 @@ pub(super) fn search(
     workers: &Workers<'_>,
     done: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<u64, Reason> {
-    // The last basis vector becomes the lowest bit, so that choices in coordinate order are ascending numbers.
+    // The last basis vector becomes the lowest bit, so that the order of the choices as numbers is the dictionary order
+    // of their bits, the first basis vector first.
     let steps: Vec<&[u64]> = basis.iter().rev().map(|vector| vector.words.as_slice()).collect();
     let task = (TASK / base.len().max(1)).max(1).ilog2() as usize;
     let (low, high) = steps.split_at(steps.len().min(task));

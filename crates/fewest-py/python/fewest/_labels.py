@@ -13,7 +13,7 @@ class _Made:
 
     provenance: dict[str, Any] | None = None
     """The name of the function that made the data, its arguments, and the versions of fewest and NumPy. The values are
-    texts, numbers and lists, as in JSON."""
+    of the types of JSON."""
 
 
 class _Rotation(NamedTuple):
@@ -57,7 +57,7 @@ class _Lights(NamedTuple):
     boards: NDArray[np.uint8]
     """The state of each cell. The first axis is the board."""
     presses: NDArray[np.uint8]
-    """The number of presses of each button. Together they are a solution with the fewest presses."""
+    """The number of presses of each button. Together they are a cheapest solution, according to the metric."""
     lengths: NDArray[np.int64]
     """The fewest presses, or the fewest pressed buttons, of each board, according to the metric."""
 

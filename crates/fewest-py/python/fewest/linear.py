@@ -1,7 +1,7 @@
 """Lightest vectors with a given syndrome over GF(2), and distances of classical and quantum codes.
 
-`fewest.distance` takes anything that `read` reads: codes, circuits and graphs of any package, and files. The values
-that it reads and returns are classes of this module. A `Problem` asks for a lightest vector that satisfies a condition,
+`fewest.distance` takes anything that `read` reads: matrices, codes of packages such as qldpc, circuits and error models
+of Stim, graphs of networkx, and files. The values that it reads and returns are classes of this module. A `Problem` asks for a lightest vector that satisfies a condition,
 or that has a given syndrome. The answer is a tuple of columns in ascending order, counted from 0. An argument that is a
 matrix may be a `Matrix`, a two-dimensional array of 0 and 1, or a SciPy sparse matrix. A `FieldMatrix` and a
 `QuditCode` are over another field of at most 16 elements.

@@ -8,7 +8,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// Boards of at least this length are listed instead of drawn, because there are few.
+/// If all wanted lengths are at least this, boards are drawn from a list of all boards of these lengths. They are so rare
+/// that nearly all combinations would be rejected.
 const LISTED_FROM: usize = 13;
 
 /// The number of ways to choose eight of sixteen cells.

@@ -34,12 +34,12 @@ impl<'a> Sums<'a> {
         let mut is_pivot = vec![false; code.places];
         let (mut bases, mut ranks) = (Vec::new(), Vec::new());
         let mut best = Self { code, bases: vec![], most_rows: 0, number: if k == 0 { 0 } else { u128::MAX } };
-        // The number of rows of the best sums, and of their bases.
+        // The largest number of rows of the best sums, and their number of bases.
         let mut plan = (k, 0);
         loop {
             let space = Space::of_columns(&code.field, basis.clone(), |column| !is_pivot[column]);
             // A basis of r pivots bounds no word of k − r rows or fewer. So it helps only if the best plan has more rows. With
-            // few pivots, a basis is not worth its memory. Later bases have no more pivots.
+            // few pivots, a basis is not worth its memory. No later basis has more pivots.
             if 2 * space.rank() < k || k - space.rank() >= plan.0 {
                 break;
             }
@@ -96,8 +96,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// A light word among the sums of `sums[0]` and multiples of later rows. `sums` has a vector for each number of rows,
-    /// and `taken` is the number of rows of the next one.
+    /// A light word among the sums of `sums[0]` and multiples of later rows. `sums[i]` has i rows more than `sums[0]`, and
+    /// `sums[1]` has `taken` rows.
     fn among(&mut self, rows: &[Vec<Vec<u8>>], sums: &mut [Vec<u8>], taken: usize) -> Option<Word> {
         let (sum, others) = sums.split_first_mut()?;
         if others.is_empty() {

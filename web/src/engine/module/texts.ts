@@ -1,4 +1,4 @@
-/** The calls about texts that a person brings. */
+/** Asks the module what a text is that a person pastes or drops, and reads it. */
 
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../call";

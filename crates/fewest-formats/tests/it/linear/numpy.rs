@@ -261,6 +261,7 @@ fn shapes_are_compared_with_the_memory_before_they_take_it() {
     let limit = (1 << 21) + 1;
     let error = read_system_with_limit(&ones[..], Nonbinary::Refused, limit)
         .expect_err("the matrix takes too much memory");
+    assert!(error.is_of_memory());
     assert_eq!(error.to_string(), format!("the ones alone take more memory than the limit of {limit} bytes"));
 }
 

@@ -3,7 +3,7 @@
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
 use std::collections::BTreeMap;
 
-/// The limit on the number of bytes of a block. So the numbers of rows fit 16 bits.
+/// The limit on the number of bytes of a block. So the index of a row fits in 16 bits.
 const MOST_BLOCK: usize = 1 << 16;
 /// The largest number of entries in the tables for the rows of a block and for the bits of a row, which stay in the
 /// cache.
@@ -30,7 +30,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The choice that is expected to take the least time; `None` if no choice has rows.
+    /// The choice that is expected to take the least time; `None` if no choice has rows of more than one bit.
     ///
     /// Orbits are added one after the other. Of the choices with equal numbers of bits and of rows, only the
     /// Pareto-optimal ones are continued, so their number does not multiply with each orbit.

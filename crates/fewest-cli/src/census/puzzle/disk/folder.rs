@@ -1,5 +1,5 @@
-//! The folder of a census: its description, the files of its states, and the counts of the complete levels. A *level*
-//! is the set of states at one distance.
+//! The folder of a census: its description, the files of states and of runs, and the counts of the complete levels. A
+//! *level* is the set of states at one distance.
 
 use crate::failure::Failure;
 use crate::{folder, output};
@@ -200,7 +200,7 @@ impl Folder {
 
 const AGAIN: &str = "it cannot be made from the remaining files: begin again in another folder";
 
-/// Fails if a folder without a description has files that no census wrote.
+/// Fails if a folder without a description contains more than hidden files, checkpoints and a lock.
 fn refuse_others(path: &Path) -> Result<(), Failure> {
     // A killed run may have left a hidden draft, and its lock.
     let is_ours = |name: &str| {
