@@ -15,7 +15,7 @@ use crate::linear::{Word, too_little_memory};
 use crate::output::Output;
 use crate::shards::Divided;
 use anyhow::anyhow;
-use fewest::linear::{Bracket, Method, Share, Side, SideEnd, Support, UnknownMethod};
+use fewest::linear::{Bracket, Method, Share, Side, SideEnd, SideReport, Support, UnknownMethod};
 use fewest::{Reason, Shard};
 use serde::{Deserialize, Serialize};
 
@@ -33,8 +33,9 @@ impl Divided for Distance {
         let shares: Vec<Vec<Share>> = known.into_kept().into_iter().map(Keeping::into_shares).collect();
         if let Some(path) = &self.bounds {
             // An exchanged side has the bounds of the side before it.
-            for (number, (side, report)) in proved.iter_mut().zip(bracket.sides()).enumerate() {
-                side.be_after(&shares[if report.exchanged { number - 1 } else { number }]);
+            for (number, side) in proved.iter_mut().enumerate() {
+                let searched = number - usize::from(bracket.sides()[number].exchanged);
+                side.be_after(&shares[searched], &bracket.sides()[searched]);
             }
             let text = serde_json::to_string(&proved).expect("bounds are JSON");
             let mut output = Output::create(Some(path))?;
@@ -107,13 +108,17 @@ impl Proved {
         }
     }
 
-    /// Adds the divided rounds with these shares, from which the bounds come.
-    fn be_after(&mut self, shares: &[Share]) {
+    /// Adds the divided rounds with these shares, from which the bounds come. `report` is that of the same search.
+    fn be_after(&mut self, shares: &[Share], report: &SideReport) {
         let round = |share: &Share| (share.method.name(), share.size, share.tasks, share.settings);
         self.rounds = shares.iter().map(round).collect();
         if let Some(first) = shares.first() {
             // The shard itself has exhausted only the weights before the first divided round.
-            self.lower = if first.method == Method::Clusters { first.size.min(self.lower) } else { 1 };
+            let exhausted = match first.method {
+                Method::Clusters => first.size,
+                Method::InformationSets => report.weights.last().map_or(1, |last| last.weight + 1),
+            };
+            self.lower = exhausted.min(self.lower);
         }
     }
 }

@@ -6,6 +6,7 @@ import subprocess
 import sysconfig
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO, TypeAlias
 
 NAME = "fewest.exe" if os.name == "nt" else "fewest"
@@ -58,23 +59,27 @@ def ended(
     if path is None:
         raise FileNotFoundError("the program is not installed with this package")
     arguments = [str(path), *command]
-    pipe = None if given is None else subprocess.PIPE
-    with subprocess.Popen(arguments, cwd=folder, stdin=pipe, stdout=output, stderr=subprocess.PIPE) as process:
-        try:
-            told = _told(process, given, left)
-        except BaseException:
-            _end(process, grace)
-            raise
+    # The input is in a file, because `communicate` does not continue to write to a pipe after its timeout.
+    with TemporaryFile() as file:
+        file.write(given or b"")
+        file.seek(0)
+        stdin = None if given is None else file
+        with subprocess.Popen(arguments, cwd=folder, stdin=stdin, stdout=output, stderr=subprocess.PIPE) as process:
+            try:
+                told = _told(process, left)
+            except BaseException:
+                _end(process, grace)
+                raise
     return subprocess.CompletedProcess(arguments, process.returncode, *told)
 
 
-def _told(process: "subprocess.Popen[bytes]", given: bytes | None, left: Left | None) -> tuple[bytes, bytes]:
+def _told(process: "subprocess.Popen[bytes]", left: Left | None) -> tuple[bytes, bytes]:
     """The standard output and the messages of a program that has ended."""
     while True:
         seconds = left() if left is not None else None
         pause = None if left is None else _PAUSE if seconds is None else min(seconds, _PAUSE)
         try:
-            return process.communicate(given, timeout=pause)
+            return process.communicate(timeout=pause)
         except subprocess.TimeoutExpired:
             continue
 

@@ -152,13 +152,13 @@ impl Solver {
     ///
     /// Parameters
     /// ----------
-    /// position, memory, threads
-    ///     As for `solve`.
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
     /// nodes
     ///     The largest number of positions expanded. By default, as many as take some seconds, or no limit if there is a
     ///     time limit.
-    /// time_limit
-    ///     The time limit in seconds.
+    /// memory, threads, time_limit
+    ///     As for `solve`.
     ///
     /// Returns
     /// -------
