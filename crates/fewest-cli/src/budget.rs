@@ -1,7 +1,7 @@
 //! The limits that a command line sets for a search: memory, threads, nodes and time.
 
 use crate::arguments::Effort;
-use crate::stopwatch::{self, Stopped};
+use crate::stopwatch::{self, Stopped, Turns};
 use crate::{interrupt, methods, pipeline};
 use bytesize::ByteSize;
 use fewest::Limits;
@@ -56,6 +56,19 @@ impl Budget {
                 let (done, _, stopped) = stopwatch::run(limit, |stopwatch| {
                     work(&self.limits.cancel(stopwatch.cancel()), &|| stopwatch.glance())
                 });
+                (done, stopped)
+            }
+        }
+    }
+    /// Runs work in turns within the time. Returns its result, and the reason that applies if a turn was stopped.
+    pub(crate) fn in_turns<T>(&self, work: impl FnOnce(&Turns<'_>) -> T) -> (T, Stopped) {
+        match self.time {
+            None => interrupt::during(|interrupted| {
+                let done = work(&Turns::Unlimited(interrupted));
+                (done, if interrupt::is_time_over() { Stopped::ByTime } else { Stopped::ByInterrupt })
+            }),
+            limit => {
+                let (done, _, stopped) = stopwatch::run(limit, |stopwatch| work(&Turns::Limited(stopwatch)));
                 (done, stopped)
             }
         }

@@ -127,7 +127,8 @@ pub use puzzle::Puzzle;
 pub use puzzle::names_puzzle;
 pub use rotation_name::is_rotation_name;
 pub use solver::{
-    Lookup, NearSolutions, Preparing, QuickSolver, ShortestSolutions, Solver, SolverError, Spot, Table,
+    Lookup, NearSolutions, Preparing, QuickSolver, QuickTurn, ShortestSolutions, Solver, SolverError, Spot,
+    Table,
 };
 pub use space::{Engine, NumberingError, Representation, StateNumbers, UnknownEngine};
 pub use state::State;

@@ -58,7 +58,7 @@ pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;
 pub use near::NearSolutions;
 pub use preparing::{Preparing, SolverError};
-pub use quick::QuickSolver;
+pub use quick::{QuickSolver, QuickTurn};
 pub use solutions::ShortestSolutions;
 pub use spot::Spot;
 use std::collections::HashMap;

@@ -1,6 +1,7 @@
 //! Answers the rows of record batches. Each batch is returned with the answers in additional columns.
 
 use crate::arrow::{batches_of, schema_capsule, stream_capsule};
+use crate::dictionary;
 use crate::errors;
 use crate::number::Seconds;
 use crate::watch::{Watch, until, unwatched_limits};
@@ -117,8 +118,9 @@ impl Answers {
         for column in wanted {
             columns.extend(place_of(&given, column)?);
         }
-        let fields: Vec<&Field> = columns.iter().map(|&column| given.field(column)).collect();
-        let answering = answering(&fields)?;
+        let fields: Vec<Field> =
+            columns.iter().map(|&column| dictionary::written_out(given.field(column))).collect();
+        let answering = answering(&fields.iter().collect::<Vec<_>>())?;
         let answer: Vec<FieldRef> = (answering.fields().into_iter())
             .map(|(name, data_type)| Arc::new(Field::new(name, data_type, true)))
             .collect();
@@ -182,8 +184,8 @@ impl Answerer {
         start: usize,
         watch: &Watch<'_>,
     ) -> Result<RecordBatch, ArrowError> {
-        let columns: Vec<ArrayRef> =
-            self.columns.iter().map(|&column| batch.column(column).clone()).collect();
+        let columns = self.columns.iter().map(|&column| dictionary::values(batch.column(column)));
+        let columns = columns.collect::<Result<Vec<_>, _>>()?;
         let answers = self.answering.answer(&columns, watch).map_err(|BadRow { row, problem }| {
             // If the time ran out, this is the error to report, and not the row at which the work stopped.
             if watch.is_cancelled() {

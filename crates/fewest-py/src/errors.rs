@@ -52,19 +52,25 @@ pub(crate) fn stopped_with(
     lower: Option<usize>,
     upper: Option<usize>,
 ) -> PyErr {
-    let name = match why {
-        Reason::Nodes => "nodes",
-        Reason::Memory { .. } => "memory",
-        Reason::Cancelled => "cancelled",
-        Reason::Settled => "settled",
-        _ => "other",
-    };
+    let name = reason(why, true);
     let needed = match why {
         Reason::Memory { needed } => needed,
         _ => None,
     };
     let arguments = (why.to_string(), name, best, lower, upper, needed);
     raised(record::make(py, "fewest._errors", "Stopped", arguments))
+}
+
+/// The name of a reason. Without an interrupt, only the time limit sets the cancel flag.
+pub(crate) fn reason(why: Reason, is_interrupted: bool) -> &'static str {
+    match why {
+        Reason::Nodes => "nodes",
+        Reason::Memory { .. } => "memory",
+        Reason::Cancelled if is_interrupted => "cancelled",
+        Reason::Cancelled => "time",
+        Reason::Settled => "settled",
+        _ => "other",
+    }
 }
 
 /// The exception for work whose time ran out. The reason "cancelled" of a `Stopped` becomes "time".

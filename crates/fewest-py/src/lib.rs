@@ -4,17 +4,19 @@
 //! `record`. A class is defined here if a call on one board must be fast.
 //!
 //! ```text
-//! array    the entries of NumPy arrays
-//! number   the numbers of the caller
-//! record   values of the dataclasses of the package
-//! errors   the library's errors as exceptions
-//! arrow    record batches from and to other libraries
-//! rows     the rows of a column
-//! answers  record batches with the answers in additional columns
-//! batch    the answers of many items on several threads
-//! watch    long work on another thread, while the caller's thread reports progress and handles signals
-//! turns    the flags that cancel long work
-//! memory   the memory that work may take by default, from fewest-memory
+//! array       the entries of NumPy arrays
+//! number      the numbers of the caller
+//! texts       the lists of texts of the caller
+//! record      values of the dataclasses of the package
+//! errors      the library's errors as exceptions
+//! arrow       record batches from and to other libraries
+//! dictionary  columns that are given as a dictionary
+//! rows        the rows of a column
+//! answers     record batches with the answers in additional columns
+//! batch       the answers of many items on several threads
+//! watch       long work on another thread, while the caller's thread reports progress and handles signals
+//! turns       the flags that cancel long work
+//! memory      the memory that work may take by default, from fewest-memory
 //! ```
 //!
 //! The modules that users import are in `python/fewest`. The type stubs of this extension are in its folder `_fewest`.
@@ -36,6 +38,7 @@
 //! _program    finds and runs the program
 //! _inputs     writes objects to files for tasks
 //! _parts      the parts of a job, one for each task
+//! _proved     the bounds that the tasks of a distance have proved
 //! _cuts       byte ranges of a text that begin with a board
 //! _disk       a census with positions in files
 //! _clock      a time limit that several calls share
@@ -89,7 +92,8 @@
 //! mark with the checksum. A part without its mark is made again. The program solves texts, so the answers are the same
 //! bytes as the program's. A task knows the place of an error only within its shard. So after an error, the files are
 //! read once more from the beginning, and the first error is reported. Tasks are never cancelled, because Ray 2.60 may
-//! abort the caller if a cancelled task ends at the same time.
+//! abort the caller if a cancelled task ends at the same time. An interrupted job makes a file instead, which its tasks look
+//! for.
 //!
 //! **The crate is linked without Python.** The stable interface from 3.10 on (`abi3-py310`) needs no headers, and an
 //! extension module (`extension-module`) needs no library. So the crate is a member of the workspace, and clippy checks
@@ -102,6 +106,7 @@ mod answers;
 mod array;
 mod arrow;
 mod batch;
+mod dictionary;
 mod errors;
 mod flip;
 mod lights;
@@ -113,6 +118,7 @@ mod record;
 mod rotation;
 mod rows;
 mod search;
+mod texts;
 mod turns;
 mod watch;
 

@@ -8,6 +8,7 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, ArrayRef, ArrowPrimitiveType, ListArray};
 use arrow_schema::{DataType, Field};
+use fewest::{Outcome, Reason};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -73,6 +74,41 @@ pub(crate) fn rows(column: &dyn Array) -> Result<Vec<Option<Row<'_>>>, BadRow> {
         self::row(column, row).map(Some).map_err(|problem| BadRow { row, problem })
     };
     (0..column.len()).map(row).collect()
+}
+
+/// The solutions of the rows of a column: `None` for a null row, and `Some(None)` for a row without a solution.
+///
+/// `read` reads the value of a row, and also receives its index. `solve` solves these values together.
+pub(crate) fn solutions<'a, V, S>(
+    column: &'a dyn Array,
+    mut read: impl FnMut(usize, &Row<'a>) -> Result<V, String>,
+    solve: impl FnOnce(&[V]) -> Result<Vec<Outcome<S>>, Reason>,
+) -> Result<Vec<Option<Option<S>>>, BadRow> {
+    let (mut places, mut values) = (Vec::new(), Vec::new());
+    for (row, value) in rows(column)?.iter().enumerate() {
+        let Some(value) = value else { continue };
+        values.push(read(row, value).map_err(|problem| BadRow { row, problem })?);
+        places.push(row);
+    }
+    let outcomes = solve(&values).map_err(|why| BadRow { row: 0, problem: why.to_string() })?;
+    let mut solutions: Vec<_> = (0..column.len()).map(|_| None).collect();
+    for (row, outcome) in places.into_iter().zip(outcomes) {
+        solutions[row] = Some(match outcome {
+            Outcome::Solved(solution) => Some(solution),
+            Outcome::Unsolvable => None,
+            Outcome::Stopped(stopped) => return Err(BadRow { row, problem: stopped.why.to_string() }),
+        });
+    }
+    Ok(solutions)
+}
+
+/// The column with the lengths of solutions: -1 without a solution, and null for a null row.
+pub(crate) fn lengths<S, N: From<i8>>(
+    solutions: &[Option<Option<S>>],
+    length: impl Fn(&S) -> N,
+) -> Vec<Option<N>> {
+    let length = |row: &Option<S>| row.as_ref().map_or(N::from(-1), &length);
+    solutions.iter().map(|row| row.as_ref().map(length)).collect()
 }
 
 fn row(column: &dyn Array, row: usize) -> Result<Row<'_>, String> {

@@ -37,6 +37,9 @@ COLUMNS = {
     "large text": pa.array(DIGITS, pa.large_string()),
     "viewed text": pa.array(DIGITS, pa.string_view()),
     "lines of a judge": pa.array(LINES),
+    "categories": pa.array(DIGITS).dictionary_encode(),
+    "categories of large text": pa.array(DIGITS, pa.large_string()).dictionary_encode(),
+    "categories of bytes": pa.DictionaryArray.from_arrays(pa.array(range(500), pa.int16()), pa.array(BYTES, pa.binary(24))),
 }
 
 
@@ -132,6 +135,50 @@ def test_answers_are_read_once() -> None:
     assert pa.table(solved).column_names == names
     with pytest.raises(ValueError, match="these answers have already been read"):
         pa.table(solved)
+
+
+def text_columns(texts: list[str]) -> "list[Any]":
+    """A column of texts in the libraries' forms."""
+    array = pa.array(texts)
+    found: list[Any] = [pa.array(texts, kind) for kind in (pa.string(), pa.large_string(), pa.string_view())]
+    found += [array.dictionary_encode(), pa.chunked_array([array.slice(0, 2), array.slice(2)])]
+    found.append(pa.table({"board": array, "id": range(len(texts))})["board"])
+    found.append(pa.chunked_array([array.dictionary_encode().slice(0, 2), array.slice(2).dictionary_encode()]))
+    for package in ("polars", "pandas"):
+        try:
+            module: Any = __import__(package)
+        except ImportError:
+            continue
+        found.append(module.Series(texts))
+        found.append(module.Series(texts, dtype=module.Categorical) if package == "polars" else module.Series(texts, dtype="category"))
+    return found
+
+
+def test_texts_are_read_from_all_forms() -> None:
+    for column in text_columns(DIGITS[:9]):
+        assert answers(column) == EXPECTED[:9]
+    boards = flip.generate(4, 4, 9, seed=5)
+    lengths = flip.Solver(4, 4).solve_batch([board.cells for board in boards]).lengths.tolist()
+    for column in text_columns([str(board) for board in boards]):
+        assert pa.table(flip.Solver(4, 4).solve_arrow(column))["length"].to_pylist() == lengths
+    puzzle = permutation.Puzzle.named("2x2x2")
+    positions = permutation.generate(puzzle, None, 4, seed=3)
+    words = ["U R2", "", "F", "U"]
+    for column in text_columns(words):
+        assert positions.after(column) == positions.after(words)
+    with pytest.raises(TypeError):
+        positions.after(pa.array(["U", None, "U", "U"]))
+    with pytest.raises(TypeError, match='column "board": expected lists of numbers or bytes, found Utf8'):
+        lights.Solver(lights.Game("3x3", states=3), goal=0).solve_arrow(pa.array(["000"]).dictionary_encode())
+
+
+def test_categories_may_be_null_or_empty() -> None:
+    given = pa.DictionaryArray.from_arrays(pa.array([0, None, 1, 1], pa.int8()), pa.array([DIGITS[0], None]))
+    rows = pa.table(SOLVER.solve_arrow(pa.table({"board": given})))
+    assert rows["length"].to_pylist() == [EXPECTED[0]["length"], None, None, None]
+    assert rows["board"].combine_chunks() == given
+    nothing = pa.DictionaryArray.from_arrays(pa.array([None, None], pa.int8()), pa.array([], pa.string()))
+    assert pa.table(SOLVER.solve_arrow(nothing))["moves"].to_pylist() == [None, None]
 
 
 def test_polars_takes_and_gives() -> None:

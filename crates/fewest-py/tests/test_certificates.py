@@ -33,6 +33,13 @@ def test_a_certificate_is_checked_as_a_text_as_bytes_and_from_a_file(tmp_path: P
         assert fewest.verify(given) == sentence
 
 
+def test_a_long_input_reaches_the_program_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_program, "_PAUSE", 0.01)
+    lines = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n" * 50_000
+    answers = _program.run(["solve", "rotation"], given=lines.encode(), left=lambda: None)
+    assert answers == b"AC\n2\n" * 50_000
+
+
 def test_what_the_program_certifies_is_proved(tmp_path: Path) -> None:
     code = tmp_path / "code.txt"
     code.write_text("XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n")

@@ -131,7 +131,7 @@ RULES = {
 }
 
 # Calls that return what they know when their time is over.
-RETURNING = {"distance", "likeliest", "Decoder.decode", "SinterDecoder", "get_distance_bound"}
+RETURNING = {"distance", "likeliest", "Solver.solve_any", "Decoder.decode", "SinterDecoder", "get_distance_bound"}
 
 
 def documented(name: str) -> Iterator[tuple[str, Any]]:

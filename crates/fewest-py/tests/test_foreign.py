@@ -55,6 +55,21 @@ def test_circuits_of_stim(distance: int) -> None:
     assert flipped == {"L0"}
 
 
+def test_files_of_circuits(tmp_path: Path) -> None:
+    circuit, path = surface(3), tmp_path / "circuit.stim"
+    circuit.to_file(path)
+    assert fewest.distance(path) == fewest.distance(str(path)) == fewest.distance(circuit)
+
+
+@pytest.mark.parametrize("package", ["pyarrow", "polars", "pandas", "numpy"])
+def test_columns_of_operators(package: str) -> None:
+    module = pytest.importorskip(package)
+    column = (getattr(module, "Series", None) or module.array)(FIVE)
+    assert linear.StabilizerCode(column) == linear.read(column) == linear.StabilizerCode(FIVE)
+    assert linear.SubsystemCode(column) == linear.read(column, gauge=True) == linear.SubsystemCode(FIVE)
+    assert int(fewest.distance(column)) == 3
+
+
 def test_a_circuit_whose_errors_are_disjoint_is_read() -> None:
     stim = pytest.importorskip("stim", reason="stim is not installed")
     circuit = stim.Circuit("R 0\nPAULI_CHANNEL_1(0.1, 0.2, 0.1) 0\nM 0\nOBSERVABLE_INCLUDE(0) rec[-1]")

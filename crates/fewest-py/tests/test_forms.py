@@ -69,6 +69,7 @@ def test_a_move_takes_the_state_to_its_places() -> None:
         {"r": [1, 2, 0], "s": [1, 0, 2]},
         {"actions": {"r": [1, 2, 0], "s": [1, 0, 2]}},
         {"central_state": [5, 6, 7], "actions": [[1, 2, 0], [1, 0, 2]], "names": ["r", "s"]},
+        {"central_state": [0, 1, 2], "actions": [[1, 2, 0], [1, 0, 2]], "action_names": ["r", "s"]},
         {"generators": [[1, 2, 0], [1, 0, 2]], "generator_names": ["r", "s"], "central_state": "A;B;C"},
     ],
 )

@@ -85,6 +85,47 @@ def test_a_batch_is_solved_as_each_position_is(threads: int | None) -> None:
         solver.solve_batch((pieces, orientations))
 
 
+def test_a_word_is_found_at_once_with_a_lower_bound() -> None:
+    whole = Solver(CUBE)
+    searching = Solver(CUBE, table_memory=1 << 16)
+    assert not any(is_whole for _, _, is_whole in searching.tables)
+    for position in generate(CUBE, (4, 11), 12, seed=2):
+        fewest_moves = whole.distance(position)
+        for options in ({"nodes": 10}, {"time_limit": 0.2}, {}):
+            found = searching.solve_any(position, **options)
+            assert found is not None and found.upper is not None and isinstance(found.witness, str)
+            assert found.lower <= fewest_moves <= found.upper
+            assert found.proved == (found.stopped is None) == (found.lower == found.upper)
+            assert CUBE.goals[0] == position.after(found.witness)
+            assert found.proved or found.stopped in ("nodes", "time")
+        known = whole.solve_any(position)
+        assert known is not None and int(known) == known.lower == fewest_moves and known.witness == whole.solve(position)
+    assert whole.solve_any(CUBE.goals[0]) == fewest.Bracket(lower=0, upper=0, proved=True, witness="")
+
+
+def test_a_word_of_a_large_cube_is_found_at_once() -> None:
+    cube = Puzzle.named("4x4x4")
+    solver = Solver(cube)
+    scrambled = cube.goals[0].after(" ".join(random.Random(1).choices(cube.moves(), k=60)))
+    # The first call also prepares.
+    for options, why in (({"nodes": 100}, "nodes"), ({"time_limit": 2}, "time")):
+        found = solver.solve_any(scrambled, **options)
+        assert found is not None and found.upper is not None and not found.proved
+        assert 1 < found.lower < found.upper == len(str(found.witness).split()) and found.stopped == why
+        assert Goal(cube).is_met(scrambled.after(str(found.witness)))
+    late = Solver(cube).solve_any(scrambled, time_limit=0)
+    assert late == fewest.Bracket(lower=0, upper=None, proved=False, stopped="time")
+
+
+def test_a_word_at_once_needs_inverses() -> None:
+    puzzle = Puzzle.named("sliding:3x3")
+    position = generate(puzzle, 5, 1)[0]
+    found = Solver(puzzle).solve_any(position)
+    assert found is not None and int(found) == 5
+    with pytest.raises(ValueError, match="have an inverse, unlike the moves of sliding:3x3"):
+        Solver(puzzle, table_memory=1 << 10).solve_any(position)
+
+
 def test_many_positions_are_as_each_one_is() -> None:
     solver = Solver(CUBE)
     positions = generate(CUBE, 9, 100, seed=5)

@@ -1,7 +1,10 @@
 """The time limits of jobs by Ray."""
 
 import doctest
+import pickle
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +19,7 @@ from test_ray import LINES, cluster, program
 assert cluster is not None  # It is a fixture of this module, too.
 
 import fewest.ray  # noqa: E402
+from fewest._proved import bounds  # noqa: E402
 
 
 def finished(call: Callable[[float], Path], out: Path, growth: float = 2) -> list[fewest.Stopped]:
@@ -74,17 +78,104 @@ def test_a_census_in_a_folder_has_the_counts_so_far(tmp_path: Path) -> None:
     assert program("census", "puzzle", "pancake:7", "--format", "json").stdout == out.read_bytes()
 
 
+# A shard takes hours: the quadratic residue code [199, 100].
+RESIDUES = np.array([[(column - row) % 199 in {root * root % 199 for root in range(199)} for column in range(199)] for row in range(199)])
+
+
+class Enough(Exception):
+    pass
+
+
+def stopped_by(error: BaseException) -> fewest.Stopped:
+    """The partial results that an exception has as its attribute."""
+    stopped = getattr(error, "stopped", None)
+    assert isinstance(stopped, fewest.Stopped)
+    return stopped
+
+
+def interrupted_after(seconds: float, call: Callable[[], object]) -> fewest.Stopped:
+    """Interrupts a call as the keyboard does, and returns what its exception has."""
+    timer = threading.Timer(seconds, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    started = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt) as caught:
+            call()
+    finally:
+        timer.cancel()
+    assert time.monotonic() - started < seconds + 20
+    return stopped_by(caught.value)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="programs are found in /proc")
+def test_a_stopped_distance_has_its_bounds(tmp_path: Path) -> None:
+    out, bounds = tmp_path / "distance.json", list[tuple[Any, int | None, int | None]]()
+    # Weights up to 30 take seconds, and the weight of a codeword of this code is 31 or more.
+    call: Callable[[float | None], Path] = lambda limit: fewest.ray.distance(RESIDUES, out, shards=2, time_limit=limit)
+    for limit in (6, 2):
+        with pytest.raises(fewest.Stopped) as caught:
+            call(limit)
+        assert caught.value.why == "time"
+        bounds.append((caught.value.best, caught.value.lower, caught.value.upper))
+    stopped = interrupted_after(3, lambda: call(None))
+    assert stopped.why == "cancelled" and str(stopped).startswith("interrupted in the stage 'counting': 0 of 2")
+    bounds.append((stopped.best, stopped.lower, stopped.upper))
+    assert pickle.loads(pickle.dumps(stopped)).lower == stopped.lower
+    for best, lower, upper in bounds:
+        assert lower is not None and upper is not None and 3 < lower <= upper
+        assert len(best) == upper and not (RESIDUES[:, best].sum(axis=1) % 2).any()
+    # Later runs forget no bound.
+    assert bounds[0][1] <= bounds[1][1] <= bounds[2][1]  # type: ignore[operator]
+    assert bounds[0][2] >= bounds[1][2] >= bounds[2][2]  # type: ignore[operator]
+    assert running(str(tmp_path)) == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["distance.json.input", "distance.json.parts"]
+
+
+def test_bounds_of_shards_are_bounds_of_the_whole() -> None:
+    def side(lower: int, part: int, rounds: list[Any], upper: int | None, exists: bool = True) -> dict[str, Any]:
+        witness = None if upper is None else list(range(upper))
+        return {"side": "x", "exists": exists, "lower": lower, "lower_of_part": part, "rounds": rounds, "upper": upper, "witness": witness}
+
+    first, second = ["clusters", 9, 40, 7], ["clusters", 10, 90, 7]
+    one, other = side(9, 11, [first, second], 14), side(9, 10, [first], 12)
+    assert bounds([[one], [other]]) == (list(range(12)), 10, 12)
+    # A shard that is not begun has only what all shards repeat.
+    assert bounds([[one], [other], []]) == (list(range(12)), 9, 12)
+    # Parts of different divisions are not parts of one whole.
+    assert bounds([[one], [side(9, 10, [["clusters", 9, 41, 7]], None)]]) == (list(range(14)), 9, 14)
+    assert bounds([[one, side(1, 1, [], None)], [other]]) == (list(range(12)), 1, 12)
+    assert bounds([[side(1, 1, [], None, exists=False)]]) == (None, None, None)
+    assert bounds([[], []]) == (None, None, None)
+
+
+def test_an_exception_of_the_progress_function_stops_a_job(tmp_path: Path) -> None:
+    def refuse(progress: fewest.Progress) -> None:
+        if progress.round == 3 and progress.stage == "merging":
+            raise Enough
+
+    out, folder = tmp_path / "counts.json", tmp_path / "states"
+    with pytest.raises(Enough) as caught:
+        fewest.ray.census("puzzle pancake:7", out, shards=2, folder=folder, progress=refuse)
+    stopped = stopped_by(caught.value)
+    assert (stopped.why, stopped.best, stopped.lower) == ("cancelled", (1, 6, 30), None)
+    assert [path.name for path in tmp_path.iterdir()] == ["states"]
+    with pytest.raises(Enough) as caught:
+        fewest.ray.run(["census", "rotation", "--threads", "1"], out, shards=3, progress=lambda _: refuse(fewest.Progress("merging", 3, 0, 0, 0, 0, None)))
+    assert "1 of 3 tasks were complete" in str(stopped_by(caught.value))
+    boards = tmp_path / "boards.txt"
+    boards.write_text(LINES)
+    stopped = interrupted_after(1, lambda: fewest.ray.solve(boards, tmp_path / "answers.txt", shard_size=100, progress=lambda _: time.sleep(0.1)))
+    assert "tasks were complete" in str(stopped)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="programs are found in /proc")
 def test_the_time_ends_the_programs(tmp_path: Path) -> None:
-    # Each shard takes hours: the quadratic residue code [199, 100].
-    squares = {number * number % 199 for number in range(199)}
-    checks = [[(column - row) % 199 in squares for column in range(199)] for row in range(199)]
     out = tmp_path / "distance.json"
     started = time.monotonic()
     with pytest.raises(fewest.Stopped) as caught:
-        fewest.ray.distance(np.array(checks), out, shards=2, time_limit=2)
+        fewest.ray.distance(RESIDUES, out, shards=2, time_limit=2)
     assert time.monotonic() - started < 30
-    assert (caught.value.why, caught.value.lower, caught.value.upper) == ("time", None, None)
+    assert caught.value.why == "time"
     assert running(str(tmp_path)) == []
     assert not list(tmp_path.glob("distance.json.parts/data/*"))
     # The inputs stay for the next call.

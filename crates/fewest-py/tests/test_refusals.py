@@ -15,6 +15,13 @@ CUBE = permutation.Puzzle.named("2x2x2")
 d: Any = fewest.distance
 read: Any = linear.read
 
+
+class Graph:
+    """As far as shapes look at graphs of networkx."""
+
+    edges = ()
+
+
 REFUSALS: list[tuple[Any, type[Exception], str]] = [
     # Values that are no code, model or matrix.
     (lambda: d(None), TypeError, "found NoneType None$"),
@@ -95,6 +102,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     # Puzzles.
     (lambda: rotation.Board("1 2 3"), fewest.ParseError, "^line 1, column 1: expected the 24 numbers of a board, found 3 before the end$"),
     (lambda: flip.Solver(0, 4), ValueError, "at least one row and one column"),
+    (lambda: lights.Game(Graph()), TypeError, "^shape: expected rows and columns, found a graph; Game.on_graph takes graphs"),
     (lambda: lights.Game("axb"), ValueError, '^expected ROWSxCOLUMNS, rhombus:ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, triangles:SIDE or box:WIDTHxHEIGHTxDEPTH, found "axb"$'),
     (lambda: lights.Game("3x3", rule="no such"), ValueError, "expected|no such"),
     (lambda: permutation.Puzzle.named("cube"), ValueError, '^there is no puzzle "cube"; the puzzles are 2x2x2, 3x3x3, .*, rotation-game$'),

@@ -35,6 +35,7 @@ CSS = linear.CssCode(
 BRACKETS: dict[str, Callable[[], Any]] = {
     "fewest.distance": lambda: fewest.distance(HARD, time_limit=0),
     "fewest.linear.likeliest": lambda: linear.likeliest(MODEL, time_limit=0),
+    "fewest.permutation.Solver.solve_any": lambda: FLIPPER.solve_any(HARDEST, time_limit=0),
 }
 # Their own tests are below.
 OTHERS = {"fewest.Decoder.decode", "fewest.adapters.SinterDecoder", "fewest.adapters.get_distance_bound"}

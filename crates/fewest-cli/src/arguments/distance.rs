@@ -197,6 +197,11 @@ pub(crate) struct Distance {
 
     #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["checkpoint", "explain", "nodes", "time_limit"])]
     pub(crate) shard: Option<Shard>,
+
+    /// Also write the bounds that this shard proves to FILE as JSON, even if a signal stops it; the least of the
+    /// bounds of all shards is a bound of the distance
+    #[arg(long, value_name = "FILE", requires = "shard", value_hint = ValueHint::FilePath)]
+    pub(crate) bounds: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -97,7 +97,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
         ],
     ),
     ("Limits", &["time-limit", "nodes", "depth", "memory", "table-memory", "threads"]),
-    ("Continue", &["checkpoint", "tables", "disk", "shards", "task", "shard", "one-board"]),
+    ("Continue", &["checkpoint", "tables", "disk", "shards", "task", "shard", "bounds", "one-board"]),
 ];
 
 /// The whole command line, with the options of every verb in groups.

@@ -14,8 +14,8 @@ pub(crate) const SHARD: &str =
     "Compute only this shard of the job, such as 2/8, and write it to the -o file, for fewest merge";
 
 /// Options that do not change the answer. The shards of a job may differ in these options.
-const CHANGE_NO_ANSWER: [&str; 8] =
-    ["shard", "output", "threads", "memory", "tables", "time_limit", "disk", "shards"];
+const CHANGE_NO_ANSWER: [&str; 9] =
+    ["shard", "bounds", "output", "threads", "memory", "tables", "time_limit", "disk", "shards"];
 
 pub(crate) fn shard(text: &str) -> Result<Shard, InvalidShard> {
     text.parse()

@@ -1,17 +1,21 @@
 //! Proves a distance in shards. Each shard does its part of the long rounds of the search, and writes the results as
 //! shares. `fewest merge` then repeats the search, with the shares of all shards in place of the long rounds.
+//!
+//! With `--bounds`, a shard also writes the bounds that it proves, even if a signal stops it. `fewest.ray` of the Python
+//! package computes bounds of the distance from those of all shards if it must stop before all of them are done.
 
-use super::asking::ask;
+use super::asking::{Known, SideKnown, ask};
 use super::code::Code;
 use super::keeping::{Division, Keeping};
 use super::prove;
 use crate::arguments::Distance;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::linear::too_little_memory;
+use crate::linear::{Word, too_little_memory};
+use crate::output::Output;
 use crate::shards::Divided;
 use anyhow::anyhow;
-use fewest::linear::{Bracket, Share, Support, UnknownMethod};
+use fewest::linear::{Bracket, Method, Share, Side, SideEnd, SideReport, Support, UnknownMethod};
 use fewest::{Reason, Shard};
 use serde::{Deserialize, Serialize};
 
@@ -25,9 +29,21 @@ impl Divided for Distance {
         }
         let code = Code::read(self, &|| None)?;
         let known = ask(self, &code, None, Division::Shard(shard), |_| Ok(()))?;
-        check_whole(&known.bracket)?;
-        let shares = |side: Keeping| side.into_shares().into_iter().map(Written::from).collect();
-        Ok(known.into_kept().into_iter().map(shares).collect())
+        let (bracket, mut proved) = (known.bracket.clone(), Proved::sides(&code, &known));
+        let shares: Vec<Vec<Share>> = known.into_kept().into_iter().map(Keeping::into_shares).collect();
+        if let Some(path) = &self.bounds {
+            // An exchanged side has the bounds of the side before it.
+            for (number, side) in proved.iter_mut().enumerate() {
+                let searched = number - usize::from(bracket.sides()[number].exchanged);
+                side.be_after(&shares[searched], &bracket.sides()[searched]);
+            }
+            let text = serde_json::to_string(&proved).expect("bounds are JSON");
+            let mut output = Output::create(Some(path))?;
+            let written = output.write(format!("{text}\n").as_bytes());
+            output.end(written)?;
+        }
+        check_whole(&bracket)?;
+        Ok(shares.into_iter().map(|side| side.into_iter().map(Written::from).collect()).collect())
     }
 
     fn merge(&self, parts: Vec<Self::Part>) -> Result<(), Failure> {
@@ -52,6 +68,57 @@ fn check_whole(bracket: &Bracket) -> Result<(), Failure> {
         Some(_) => {
             interrupt::check()?;
             Err(Failure::failed(anyhow!("the search was stopped")))
+        }
+    }
+}
+
+/// The bounds of a side that a shard has proved.
+#[derive(Serialize)]
+struct Proved {
+    side: Option<&'static str>,
+    /// Whether the side may have a word.
+    exists: bool,
+    /// No word of the side has a smaller weight.
+    lower: usize,
+    /// No word in this shard's part of the search has a smaller weight. So the least of these bounds of all shards is a
+    /// bound for all words, if their `rounds` begin alike.
+    lower_of_part: usize,
+    /// The divided rounds that the shard has finished, as far as they identify the division.
+    rounds: Vec<(&'static str, usize, usize, u64)>,
+    /// The weight of the witness.
+    upper: Option<usize>,
+    witness: Option<Word>,
+}
+
+impl Proved {
+    fn sides(code: &Code, known: &Known<'_>) -> Vec<Self> {
+        known.sides().map(|side| Self::of(code, side)).collect()
+    }
+
+    fn of(code: &Code, side: SideKnown<'_>) -> Self {
+        let report = side.report;
+        Self {
+            side: report.side.map(|side| if side == Side::X { "x" } else { "z" }),
+            exists: report.end != SideEnd::Unsolvable,
+            lower: report.lower,
+            lower_of_part: report.lower,
+            rounds: Vec::new(),
+            upper: report.upper(),
+            witness: report.words.first().map(|word| code.word(side.shown(word))),
+        }
+    }
+
+    /// Adds the divided rounds with these shares, from which the bounds come. `report` is that of the same search.
+    fn be_after(&mut self, shares: &[Share], report: &SideReport) {
+        let round = |share: &Share| (share.method.name(), share.size, share.tasks, share.settings);
+        self.rounds = shares.iter().map(round).collect();
+        if let Some(first) = shares.first() {
+            // The shard itself has exhausted only the weights before the first divided round.
+            let exhausted = match first.method {
+                Method::Clusters => first.size,
+                Method::InformationSets => report.weights.last().map_or(1, |last| last.weight + 1),
+            };
+            self.lower = exhausted.min(self.lower);
         }
     }
 }

@@ -163,13 +163,14 @@ impl PositionSolver {
         starts: &[State],
         budget: Budget,
     ) -> Result<(Outcome<(usize, Word)>, Stopped), Failure> {
-        let (outcome, stopped) = self.search_unchecked(starts, budget);
+        let (outcome, stopped) = budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
+        self.explain_larger();
         self.check(&outcome)?;
         Ok((outcome, stopped))
     }
 
-    fn search_unchecked(&self, starts: &[State], budget: Budget) -> (Outcome<(usize, Word)>, Stopped) {
-        let answer = budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
+    /// Explains tables that were made after [`explain`](Self::explain).
+    fn explain_larger(&self) {
         if let Some(explained) = &mut *self.explained.lock().unwrap_or_else(PoisonError::into_inner) {
             let tables = self.solver.tables();
             if tables != *explained {
@@ -178,7 +179,6 @@ impl PositionSolver {
                 *explained = tables;
             }
         }
-        answer
     }
 
     /// Fails if a search was stopped because of the memory.

@@ -231,6 +231,26 @@ fn an_interrupted_distance_is_a_bracket() {
 }
 
 #[test]
+fn an_interrupted_shard_leaves_its_bounds() {
+    let (signal, code) = TERMINATE;
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    let [x, z] = hard(folder.path());
+    let [part, bounds] = ["part", "bounds"].map(|name| folder.path().join(name).display().to_string());
+    let child = start(&["distance", &x, &z, "--shard", "1/2", "-o", &part, "--bounds", &bounds], "");
+    // The search takes much longer.
+    sleep(Duration::from_secs(2));
+    send(signal, &child);
+    let (ended, errors) = end(child);
+    assert_eq!(ended, Some(code), "{errors}");
+    let bounds = text(Path::new(&bounds));
+    assert!(
+        bounds.starts_with(r#"[{"side":"x","exists":true,"lower":"#) && bounds.ends_with("}]\n"),
+        "{bounds}"
+    );
+    assert!(!Path::new(&part).exists());
+}
+
+#[test]
 fn an_interrupted_census_leaves_its_counts_under_another_name() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [counts, plot] =

@@ -14,12 +14,14 @@
 //! fill        the words that fill a chain
 //! beam        the beam search
 //! letters     shortens words
+//! proving     proves a lower bound after the first word, and looks for shorter words
 //! ```
 
 mod beam;
 mod chain;
 mod fill;
 mod letters;
+mod proving;
 
 use super::SolverError;
 use crate::goal::{Goal, Merged};
@@ -27,6 +29,7 @@ use crate::{Metric, Move, Puzzle, State, Word};
 use beam::Beam;
 use chain::WordChain;
 use fewest_core::Limits;
+pub use proving::QuickTurn;
 use std::sync::Arc;
 
 /// Solves positions quickly, in few moves but seldom in the fewest.

@@ -3,8 +3,10 @@
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
 use super::{Random, read};
-use fewest::permutation::{Goal, Metric, Puzzle, QuickSolver, SolverError, State, Word, family};
-use fewest::{Limits, Reason};
+use fewest::permutation::{
+    Goal, Metric, Puzzle, QuickSolver, QuickTurn, Solver, SolverError, State, Word, family,
+};
+use fewest::{Limits, Outcome, Reason};
 use std::sync::atomic::AtomicBool;
 
 fn quick(puzzle: &Puzzle, goal: &Goal) -> QuickSolver {
@@ -47,6 +49,30 @@ fn check(name: &str) {
 fn scrambles_of_families_are_solved() {
     for name in ["floppy", "2x2x2", "pyraminx", "skewb", "topspin:20,4", "rotation-game", "3x3x3", "4x4x4"] {
         check(name);
+    }
+}
+
+/// With enough nodes the word is proved to be shortest; with few nodes the bounds are right.
+#[test]
+fn a_quick_word_has_a_lower_bound() {
+    let mut random = Random(3);
+    for name in ["pancake:8", "topspin:8,4", "2x2x2"] {
+        let puzzle = family::by_name(name).expect("the family exists");
+        let goal = Goal::solved(&puzzle);
+        let quick = quick(&puzzle, &goal);
+        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("there is memory");
+        for most in [0, 1, 30, u64::MAX] {
+            let state = scrambled(&puzzle, &mut random);
+            let fewest = solver.distance(&state).solved().expect("a scrambled position is solvable");
+            let limits = |turn: QuickTurn| Limits::new().nodes(turn.nodes.min(most));
+            let (word, lower) = match quick.solve_then_prove(&solver, &state, &limits) {
+                Outcome::Solved(word) => (word, fewest),
+                Outcome::Stopped(found) => (found.best.expect("a word is found at once"), found.at_least),
+                Outcome::Unsolvable => panic!("{name}: a scrambled position is solvable"),
+            };
+            assert!(lower <= fewest && fewest <= word.len(), "{name}: {lower} ≤ {fewest} ≤ {}", word.len());
+            assert!(goal.is_met(&after(&puzzle, &state, &word), &puzzle), "{name}: {word}");
+        }
     }
 }
 

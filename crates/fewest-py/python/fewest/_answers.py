@@ -102,6 +102,15 @@ def observed(
     )
 
 
+def position(
+    lower: int, upper: int | None, word: str | None, stopped: Limit | None, seconds: float
+) -> Bracket:
+    """The bracket of a position of a puzzle."""
+    return Bracket(
+        lower=lower, upper=upper, proved=stopped is None, witness=word, stopped=stopped, seconds=seconds
+    )
+
+
 def of_observables(parts: Sequence[Bracket], is_whole: bool, seconds: float) -> Bracket:
     """The bracket of a model, made from brackets of its observables. If all are given, it brackets the distance."""
     existing = [part for part in parts if part.exists]

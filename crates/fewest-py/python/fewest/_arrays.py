@@ -153,16 +153,27 @@ def syndrome(violated: Any, checks: int) -> list[int]:
     return list(map(int, numbers(array, np.uint64, 1, "syndrome", "numbers of checks")))
 
 
-def are_equal(one: Any, other: Any, names: tuple[str, ...]) -> bool:
-    """Whether two records have equal arrays in these attributes. NaN equals NaN, and None equals None."""
-    for name in names:
-        first, second = getattr(one, name), getattr(other, name)
-        if first is None or second is None:
-            if first is not second:
-                return False
-        elif not np.array_equal(first, second, equal_nan=first.dtype.kind == "f"):
-            return False
-    return True
+class Arrays:
+    """The base class of records whose fields are arrays with a row for each item. Records are equal if their arrays are."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __eq__(self, other: Any) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(_are_equal(getattr(self, name), getattr(other, name)) for name in self.__slots__)
+
+    def __hash__(self) -> int:
+        # Arrays of floats are left out, because the equal numbers 0.0 and -0.0 have different bytes.
+        arrays = [getattr(self, name) for name in self.__slots__]
+        return hash(tuple(array.tobytes() for array in arrays if array is not None and array.dtype.kind != "f"))
+
+
+def _are_equal(one: _Array | None, other: _Array | None) -> bool:
+    """Whether two arrays are equal. NaN equals NaN, and None equals None."""
+    if one is None or other is None:
+        return one is other
+    return np.array_equal(one, other, equal_nan=one.dtype.kind == "f")
 
 
 def table(batches: Any, name: str) -> Any:
@@ -179,6 +190,15 @@ def table(batches: Any, name: str) -> Any:
         fetch = getattr(batches, "to_arrow_table", None) or batches.fetch_arrow_table
         return fetch()
     return batches
+
+
+def texts(given: Any) -> Any:
+    """The texts of a column of pyarrow, Polars, pandas or NumPy, as a list. Any other object is returned unchanged."""
+    if getattr(given, "ndim", 1) != 1:
+        return given
+    names = ("to_pylist", "to_list", "tolist")
+    listed = next((getattr(given, name) for name in names if hasattr(given, name)), None)
+    return given if listed is None else listed()
 
 
 def _array(given: Any, what: str) -> _Array:

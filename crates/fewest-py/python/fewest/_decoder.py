@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fewest._arrays import are_equal, numbers
+from fewest._arrays import Arrays, numbers
 from fewest._fewest import Answers
 from fewest._fewest.linear import CssCode, ErrorModel, Matrix, Syndromes
 from fewest._models import of_columns
@@ -15,7 +15,7 @@ from fewest._reading import read
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Decoded:
+class Decoded(Arrays):
     """The answers to syndromes. Arrays have a row for each syndrome. For a single syndrome, they lack this axis.
 
     Answers are equal if their arrays are.
@@ -39,15 +39,6 @@ class Decoded:
 
     def __len__(self) -> int:
         return len(self.weights)
-
-    def __eq__(self, other: Any) -> bool:
-        if not isinstance(other, Decoded):
-            return NotImplemented
-        return are_equal(self, other, ("observables", "errors", "weights", "lower", "explained", "proved"))
-
-    def __hash__(self) -> int:
-        # The weights are left out, because the equal numbers 0.0 and -0.0 have different bytes.
-        return hash((self.observables.tobytes(), self.explained.tobytes(), self.proved.tobytes()))
 
 
 class Decoder:

@@ -9,7 +9,7 @@ from itertools import count as numbers
 from pathlib import Path
 
 from fewest import _program
-from fewest._errors import Stopped
+from fewest._errors import completed
 from fewest._progress import Stage
 from fewest._tasks import Deadline, Tasks
 
@@ -17,7 +17,7 @@ from fewest._tasks import Deadline, Tasks
 def count(tasks: Tasks, command: Sequence[str], shards: int, out: Path, folder: Path) -> None:
     """Counts the positions at each distance until a distance has none, and writes the counts to `out`.
 
-    When the time is over, raises `Stopped` with the counts of all complete distances.
+    An exception that ends the work early has the counts of all complete distances.
     """
     divided = [*command, "--shards", str(shards)]
     counts: list[int] = []
@@ -25,7 +25,7 @@ def count(tasks: Tasks, command: Sequence[str], shards: int, out: Path, folder: 
     def each(stage: Stage, distance: int, names: Sequence[str]) -> list[int]:
         return tasks.run(stage, _task, [([*divided, "--task", name], folder) for name in names], distance)
 
-    try:
+    with completed(lambda: (tuple(counts), None, None)):
         for distance in numbers():
             if distance > 0:
                 each("expanding", distance - 1, [f"expand:{distance - 1}:{n + 1}" for n in range(shards)])
@@ -35,14 +35,12 @@ def count(tasks: Tasks, command: Sequence[str], shards: int, out: Path, folder: 
                 break
             counts.append(positions)
         tasks.run("writing", _write, [([*divided, "--output", str(out)], folder)])
-    except Stopped as stopped:
-        raise Stopped(str(stopped), stopped.why, tuple(counts)) from None
 
 
 def _task(deadline: Deadline, command: Sequence[str], folder: Path) -> int:
     """Runs a task. Returns the number of positions that it prints."""
-    return int(_program.run(command, folder, time_limit=deadline.left()))
+    return int(_program.run(command, folder, left=deadline.left))
 
 
 def _write(deadline: Deadline, command: Sequence[str], folder: Path) -> None:
-    _program.run(command, folder, time_limit=deadline.left())
+    _program.run(command, folder, left=deadline.left)

@@ -1,5 +1,7 @@
 """The package's exceptions."""
 
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import Any, Literal, TypeAlias
 
 Limit: TypeAlias = Literal["nodes", "memory", "time", "settled", "cancelled"]
@@ -99,6 +101,25 @@ def late(error: BaseException) -> BaseException:
     if not isinstance(error, Stopped) or error.why != "cancelled":
         return error
     return Stopped("the time limit was reached", "time", error.best, error.lower, error.upper, error.needed)
+
+
+@contextmanager
+def completed(known: Callable[[], tuple[Any, int | None, int | None]]) -> Generator[None, None, None]:
+    """Adds the best solution and the bounds to the `Stopped` that ends work, or to the one of another exception.
+
+    `known` returns them when the work has stopped.
+    """
+    try:
+        yield
+    except BaseException as error:
+        stopped = error if isinstance(error, Stopped) else getattr(error, "stopped", None)
+        if not isinstance(stopped, Stopped):
+            raise
+        whole = Stopped(str(stopped), stopped.why, *known())
+        if stopped is error:
+            raise whole from None
+        error.stopped = whole  # type: ignore[attr-defined]
+        raise
 
 
 for _exception in (ParseError, Refuted, Stopped):

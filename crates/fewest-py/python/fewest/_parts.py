@@ -38,7 +38,7 @@ class Parts:
         if self.out.exists():
             raise FileExistsError(f"{self.out} already exists")
         described = self.folder / "job.json"
-        for folder in ("data", "marks", "partial"):
+        for folder in ("bounds", "data", "marks", "partial"):
             (self.folder / folder).mkdir(parents=True, exist_ok=True)
         if described.exists() and json.loads(described.read_bytes()) != job and any((self.folder / "data").iterdir()):
             raise FileExistsError(f"{self.folder} contains the parts of another job: delete it, or name another output")
@@ -52,7 +52,7 @@ class Parts:
         """Makes a part, unless it exists. `write` must write the part to the path that it receives."""
         if self.is_whole(number):
             return
-        partial = self._partial(self.path(number))
+        partial = self.partial(self.path(number))
         try:
             write(partial)
             mark = json.dumps(_seal(partial))
@@ -93,12 +93,12 @@ class Parts:
     def _mark(self, number: int) -> Path:
         return self.folder / "marks" / f"part-{number:06}.json"
 
-    def _partial(self, path: Path) -> Path:
+    def partial(self, path: Path) -> Path:
         """A path that no other process writes to. It contains the number of this process."""
         return self.folder / "partial" / f"{path.name}.{os.getpid()}.{uuid.uuid4().hex}"
 
     def _write(self, path: Path, content: bytes) -> None:
-        partial = self._partial(path)
+        partial = self.partial(path)
         partial.write_bytes(content)
         partial.replace(path)
 

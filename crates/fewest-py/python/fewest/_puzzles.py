@@ -15,7 +15,7 @@ from fewest._arrays import numbers
 
 # The keys that public collections use for the moves of a puzzle, their names, and the solved position.
 _MOVES = ("actions", "moves", "generators", "generators_permutations", "allowed_moves")
-_NAMES = ("names", "actions_names", "generator_names", "move_names")
+_NAMES = ("names", "action_names", "actions_names", "generator_names", "move_names")
 _SOLVED = ("central_state", "solution_state", "solved_state", "goal")
 # The key of KPuzzle JSON that public collections do not have.
 _ORBITS = "orbits"
@@ -131,6 +131,8 @@ def shape(given: Any) -> str:
     """The name of a board's shape. It is given as rows and columns, or as this name itself."""
     if isinstance(given, str):
         return given
+    if hasattr(given, "edges"):
+        raise TypeError("shape: expected rows and columns, found a graph; Game.on_graph takes graphs")
     array = numbers(given, np.uint64, 1, "shape", "a number of at least 0")
     if len(array) != 2:
         raise ValueError(f"shape: expected rows and columns, found {len(array)} numbers")

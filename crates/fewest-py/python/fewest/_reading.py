@@ -8,12 +8,14 @@ Objects are recognized by their attributes. So none of the packages needs to be 
 
 import os
 from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from fewest._arrays import own_order
+from fewest._arrays import own_order, texts
 from fewest._fewest.linear import (
     CssCode,
     CssSubsystemCode,
@@ -73,7 +75,8 @@ def read(
         - a value of `fewest.linear`;
         - a `stim.Circuit` or a `stim.DetectorErrorModel`; the error model of a circuit approximates disjoint errors by
           independent errors;
-        - a list of `stim.PauliString`, or of texts such as "XZZXI";
+        - a list of `stim.PauliString`, or of texts such as "XZZXI"; the texts may be a column of pyarrow, Polars or
+          pandas;
         - a code of `qldpc`, another object with `hx` and `hz`, or a pair (hx, hz);
         - a matrix of 0 and 1: an array of NumPy of any number type, a sparse matrix of SciPy (such as `ldpc` makes),
           or lists;
@@ -83,7 +86,8 @@ def read(
         - any other undirected graph of networkx, for its cycle code; the columns of the code are the edges in the order
           of `graph.edges`, and its distance is the girth of the graph;
         - the path of a file, a text, or the bytes of a file, in any format that the program reads. A str is a text if
-          it contains a line end, and otherwise a path.
+          it contains a line end, and otherwise a path. If stim is installed, the path may be that of a circuit, whose
+          name ends with ".stim".
     gauge
         Whether the operators are gauge generators of a subsystem code. They need not commute.
     symplectic
@@ -192,8 +196,9 @@ class _Reader:
             return self.mapping(system)
         if isinstance(system, tuple) and len(system) == 2 and all(map(_is_matrix, system)):
             return self.pair(*system, self.gauge)
-        if isinstance(system, Sequence) and len(system) > 0 and all(map(_is_operator, system)):
-            letters = [_letters(operator) for operator in system]
+        operators = system if isinstance(system, Sequence) else texts(system)
+        if isinstance(operators, Sequence) and len(operators) > 0 and all(map(_is_operator, operators)):
+            letters = [_letters(operator) for operator in operators]
             return SubsystemCode(letters) if self.gauge else StabilizerCode(letters)
         if hasattr(system, "tocsr") or hasattr(system, "__array__") or isinstance(system, Sequence):
             return self.matrix(system)
@@ -263,7 +268,9 @@ class _Reader:
             raise type(error)(message, *error.args[1:]) from None
 
     def file(self, path: Path) -> Code:
-        """The system in a file. Messages name the file before the place of a mistake."""
+        """The system in a file. Messages name the file before the place of a mistake. Stim reads its circuits itself."""
+        if path.suffix == ".stim" and find_spec("stim") is not None:
+            return self.read(import_module("stim").Circuit.from_file(path))
         content = path.read_bytes()
         try:
             return self.content(content)

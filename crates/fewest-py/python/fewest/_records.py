@@ -78,7 +78,7 @@ class Bracket:
     """
 
     lower: int
-    """The proved lower bound. It is 1 if no bound is known."""
+    """The proved lower bound. It is 1 if no bound is known, and 0 for a position of a puzzle."""
     upper: int | None
     """The weight of the witness. None if no word is known."""
     proved: bool
@@ -88,7 +88,7 @@ class Bracket:
     witness: AnyWord | None = None
     """The lightest word that is known. It is the columns of a classical code, the qubits of a CSS code, the letters of
     an operator of another quantum code, or the errors of a model. If both sides of a CSS code have such a word, it is
-    that of side X."""
+    that of side X. For a position of a puzzle, it is a word of moves."""
     entries: tuple[int, ...] | None = None
     """Over a field other than GF(2), the elements of the witness: one for each column. For qudits, the exponents of X
     of all qudits, and then the exponents of Z."""

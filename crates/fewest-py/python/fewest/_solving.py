@@ -75,8 +75,8 @@ def _count(deadline: Deadline, part: _cuts.Range) -> _cuts.Count:
 def _solve_text(deadline: Deadline, parts: Parts, number: int, shard: _cuts.Shard, _column: None) -> None:
     def write(path: Path) -> None:
         with path.open("wb") as answers:
-            given, left = _cuts.text(shard), deadline.left()
-            _program.run(["solve", "rotation", "--threads", "1"], given=given, output=answers, time_limit=left)
+            command = ["solve", "rotation", "--threads", "1"]
+            _program.run(command, given=_cuts.text(shard), output=answers, left=deadline.left)
 
     parts.make(number, write)
 
@@ -85,7 +85,7 @@ def _find_wrong_text(deadline: Deadline, paths: list[Path], _column: None) -> st
     """The program's message about the first error in these files."""
     try:
         command = ["solve", "rotation", *map(str, paths)]
-        _program.run(command, output=subprocess.DEVNULL, time_limit=deadline.left())
+        _program.run(command, output=subprocess.DEVNULL, left=deadline.left)
     except ValueError as error:
         return str(error)
     return None

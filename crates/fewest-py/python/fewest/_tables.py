@@ -1,6 +1,7 @@
-"""The interface of tables of other packages."""
+"""The interfaces of tables and columns of other packages."""
 
-from typing import Protocol
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 
 class Batches(Protocol):
@@ -9,3 +10,11 @@ class Batches(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The batches as a capsule."""
         ...
+
+
+class Column(Protocol):
+    """A column of texts: an array of pyarrow or NumPy, or a series of Polars or pandas."""
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Any]: ...

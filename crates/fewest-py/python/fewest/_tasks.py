@@ -4,13 +4,15 @@
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 
 import time
+import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
+from pathlib import Path
 from typing import Any
 
 import ray
-from ray.exceptions import RayTaskError
+from ray.exceptions import RayError, RayTaskError
 
 from fewest._bar import Bar
 from fewest._clock import Clock
@@ -20,19 +22,23 @@ from fewest._progress import Listener, Progress, Stage
 # The number of tasks submitted for each slot. One task runs, and the other is ready to start.
 _AHEAD = 2
 
-# The seconds in which tasks end after the time of the job. They stop by themselves, unless their machine hangs.
-_ENDING = 10.0
+# The seconds in which tasks end after the job. They stop by themselves, unless their machine hangs.
+_ENDING = 15.0
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The end of a job's time, for its tasks. The machines of a cluster have about the same time of day."""
+    """The end of a job, for its tasks. The machines of a cluster have about the same time of day."""
 
     until: float | None
     """The time of day in seconds, or None without a time limit."""
+    stop: Path
+    """A file that exists once the job is interrupted. All machines see it."""
 
     def left(self) -> float | None:
-        """The remaining seconds. Raises `Stopped` if no time remains."""
+        """The remaining seconds. Raises `Stopped` if no time remains, or if the job is interrupted."""
+        if self.stop.exists():
+            raise Stopped("the job was interrupted", "cancelled")
         if self.until is None:
             return None
         left = self.until - time.time()
@@ -45,20 +51,23 @@ class Tasks:
     """Runs the tasks of a job within its time, and reports their progress."""
 
     def __init__(
-        self, retries: int, progress: Listener, processors: int = 1, time_limit: float | None = None
+        self, out: Path, retries: int, progress: Listener, processors: int = 1, time_limit: float | None = None
     ) -> None:
         self._retries = retries
         self._processors = processors
         self._clock = Clock(time_limit)
-        self._deadline = Deadline(None if time_limit is None or time_limit == inf else time.time() + time_limit)
+        until = None if time_limit is None or time_limit == inf else time.time() + time_limit
+        # Each run has its own file, so that the tasks of an earlier run do not continue with this run.
+        self._deadline = Deadline(until, out.with_name(f"{out.name}.stop.{uuid.uuid4().hex}"))
         self._bar = Bar() if progress is True else None
         self._listener = progress if callable(progress) else self._bar
 
     def run(self, stage: Stage, function: Any, arguments: Sequence[tuple[Any, ...]], round: int = 0) -> list[Any]:
         """The results of a function for each of these arguments, in order. After a failure, no further task starts.
 
-        The first argument of the function is the `Deadline`. Raises `Stopped` when the time is over. `round` is for the
-        reports of progress.
+        The first argument of the function is the `Deadline`. Raises `Stopped` when the time is over. An interrupt and an
+        exception of the progress function also stop the tasks. They are raised with the attribute `stopped`. `round` is
+        for the reports of progress.
         """
         task = ray.remote(function)
         task = task.options(max_retries=self._retries, num_cpus=self._processors, name=f"fewest {stage} {round}")
@@ -78,17 +87,32 @@ class Tasks:
                     done += 1
                 if ready and self._listener is not None:
                     self._listener(Progress(stage, round, done, len(arguments), 0, 0, None))
-        except Exception as error:
-            # Running tasks are not cancelled, because Ray may abort this process if a task ends at the same time. Their
-            # parts are kept.
+        except BaseException as error:
+            # Running tasks are not cancelled, because Ray may abort this process if a task ends at the same time. After
+            # a failure, the other tasks run to their ends, and their parts are kept.
             is_late = isinstance(error.cause if isinstance(error, RayTaskError) else error, Stopped)
-            if running:
-                ray.wait(list(running), num_returns=len(running), timeout=_ENDING if is_late else None)
+            is_failure = isinstance(error, RayError) and not is_late
+            if not is_failure:
+                self._stop(list(running))
+            elif running:
+                ray.wait(list(running), num_returns=len(running))
+            finished = f"in the stage {stage!r}: {done} of {len(arguments)} tasks were complete"
             if is_late:
-                message = f"the time limit was reached in the stage {stage!r}: {done} of {len(arguments)} tasks were complete"
-                raise Stopped(message, "time") from None
+                raise Stopped(f"the time limit was reached {finished}", "time") from None
+            if not is_failure:
+                error.stopped = Stopped(f"interrupted {finished}", "cancelled")  # type: ignore[attr-defined]
             raise
         return results
+
+    def _stop(self, running: list[Any]) -> None:
+        """Tells running tasks to stop, and waits until they have ended."""
+        if not running:
+            return
+        self._deadline.stop.parent.mkdir(parents=True, exist_ok=True)
+        self._deadline.stop.touch()
+        _, left = ray.wait(running, num_returns=len(running), timeout=_ENDING)
+        if not left:
+            self._deadline.stop.unlink()
 
     def close(self) -> None:
         """Closes the bar, and leaves it on the screen."""

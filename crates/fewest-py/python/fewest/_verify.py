@@ -87,7 +87,7 @@ def verify(
     given, path = _source(certificate)
     if path is not None:
         command.append(path)
-    done = _program.ended(command, given=given, time_limit=Clock(time_limit).left())
+    done = _program.ended(command, given=given, left=Clock(time_limit).left)
     if done.returncode == 0:
         return done.stdout.decode().strip()
     message = _program.message(done)

@@ -8,12 +8,11 @@ solution in two passes over the bits. Arrays of cells are bool, where true is bl
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fewest._arrays import are_equal
+from fewest._arrays import Arrays
 from fewest._drawing import bars_picture
 from fewest._fewest.flip import Board, Presses, Solution, Solver, census, generate, nullity
 from fewest._proof import Proof
@@ -33,7 +32,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Solutions:
+class Solutions(Arrays):
     """The solutions of many boards, as arrays with a row for each. They are equal if their arrays are."""
 
     presses: NDArray[np.bool_]
@@ -45,14 +44,6 @@ class Solutions:
 
     def __len__(self) -> int:
         return len(self.lengths)
-
-    def __eq__(self, other: Any) -> bool:
-        if not isinstance(other, Solutions):
-            return NotImplemented
-        return are_equal(self, other, ("presses", "lengths", "reached"))
-
-    def __hash__(self) -> int:
-        return hash((self.presses.tobytes(), self.lengths.tobytes(), self.reached.tobytes()))
 
 
 @dataclass(frozen=True, slots=True)

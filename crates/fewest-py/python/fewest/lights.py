@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fewest._arrays import are_equal
+from fewest._arrays import Arrays
 from fewest._drawing import bars_picture, numbers_picture
 from fewest._fewest.lights import Game, Solver, census, rules
 from fewest._proof import Proof
@@ -63,7 +63,7 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Solutions:
+class Solutions(Arrays):
     """The solutions of many boards, as arrays with a row for each. They are equal if their arrays are."""
 
     presses: NDArray[np.uint8]
@@ -77,14 +77,6 @@ class Solutions:
 
     def __len__(self) -> int:
         return len(self.lengths)
-
-    def __eq__(self, other: Any) -> bool:
-        if not isinstance(other, Solutions):
-            return NotImplemented
-        return are_equal(self, other, ("presses", "lengths", "reached"))
-
-    def __hash__(self) -> int:
-        return hash((self.presses.tobytes(), self.lengths.tobytes(), self.reached.tobytes()))
 
 
 @dataclass(frozen=True, slots=True)

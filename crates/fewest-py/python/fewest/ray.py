@@ -6,8 +6,10 @@ all parts exist. Input and output must be on storage that all machines see under
 (codes, puzzles, arrays, tables) are first written into the folder `OUT.input`. This folder is removed when the result
 exists.
 
-A job that was interrupted continues when it is started again: complete parts are not made again. Without `ray.init`,
-the tasks run on this machine, as is usual for Ray.
+A job that was interrupted continues when it is started again: complete parts are not made again. An interrupt and an
+exception of the progress function stop the tasks within seconds. They are raised unchanged, with the attribute
+`stopped`: the `fewest.Stopped` that a time limit would raise. Without `ray.init`, the tasks run on this machine, as is
+usual for Ray.
 """
 
 # Ray declares few of its types.
@@ -17,14 +19,14 @@ the tasks run on this machine, as is usual for Ray.
 import os
 import shlex
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ray.exceptions import RayTaskError
 
 import fewest
-from fewest import _disk, _inputs, _program
+from fewest import _disk, _inputs, _program, _proved
 from fewest._clock import Clock
 from fewest._parts import Parts
 from fewest._progress import Listener
@@ -111,7 +113,7 @@ def solve(
     if shard_size < _SMALLEST:
         raise ValueError(f"shard_size: expected at least {_SMALLEST}, found {shard_size}")
     target = Path(out).absolute()
-    tasks = Tasks(retries, progress, time_limit=time_limit)
+    tasks = Tasks(target, retries, progress, time_limit=time_limit)
     try:
         if hasattr(source, "to_arrow_refs"):
             solve_dataset(source, target, column, tasks)
@@ -190,7 +192,8 @@ def run(
     parts.begin({"job": list(command), "version": fewest.__version__, "shards": shards})
     # Relative paths in the command refer to the working directory of this process, so tasks run the command there.
     folder = Path.cwd()
-    with _program_tasks(retries, progress, processors, time_limit) as tasks:
+    proved = _proved.known(parts, shards) if _proved.are_written(command) else nullcontext()
+    with proved, _program_tasks(target, retries, progress, processors, time_limit) as tasks:
         tasks.run("counting", _run_shard, [(parts, number, shards, command, folder) for number in range(shards)])
         tasks.run("merging", _merge, [(parts, shards, folder)])
     parts.remove()
@@ -279,7 +282,7 @@ def census(
     target = Path(out).absolute()
     if target.exists():
         raise FileExistsError(f"{target} already exists")
-    with _program_tasks(retries, progress, processors, time_limit) as tasks:
+    with _program_tasks(target, retries, progress, processors, time_limit) as tasks:
         _disk.count(tasks, [*command, "--disk", str(Path(folder).absolute())], shards, target, Path.cwd())
     return Path(out)
 
@@ -327,8 +330,11 @@ def distance(
 
     Raises
     ------
-    FileExistsError, ValueError, RuntimeError, Stopped
+    FileExistsError, ValueError, RuntimeError
         As for `run`.
+    Stopped
+        The time ran out. `lower` and `upper` are the bounds that the shards have proved so far, and `best` is the
+        lightest word, in the form of the witnesses in the result. The same call continues, and never forgets a bound.
 
     Examples
     --------
@@ -367,10 +373,10 @@ def _check_numbers(shards: int, processors: int, time_limit: float | None) -> No
 
 @contextmanager
 def _program_tasks(
-    retries: int, progress: Listener, processors: int, time_limit: float | None
+    out: Path, retries: int, progress: Listener, processors: int, time_limit: float | None
 ) -> Generator[Tasks, None, None]:
     """Tasks that run the program. A failure of the program is raised as if the program had been run in this process."""
-    tasks = Tasks(retries, progress, processors, time_limit)
+    tasks = Tasks(out, retries, progress, processors, time_limit)
     try:
         yield tasks
     except RayTaskError as error:
@@ -386,11 +392,15 @@ def _run_shard(
 ) -> None:
     def write(path: Path) -> None:
         words = [*command, "--shard", f"{number + 1}/{shards}", "--output", str(path)]
-        _program.run(words, folder, time_limit=deadline.left())
+        if not _proved.are_written(command):
+            _program.run(words, folder, left=deadline.left)
+            return
+        with _proved.written(parts, number) as bounds:
+            _program.run([*words, "--bounds", str(bounds)], folder, left=deadline.left, grace=_proved.GRACE)
 
     parts.make(number, write)
 
 
 def _merge(deadline: Deadline, parts: Parts, count: int, folder: Path) -> None:
     whole = (str(parts.path(number)) for number in range(count))
-    _program.run(["merge", "--output", str(parts.out), *whole], folder, time_limit=deadline.left())
+    _program.run(["merge", "--output", str(parts.out), *whole], folder, left=deadline.left)

@@ -8,7 +8,6 @@ use crate::watch::{Watch, at_least_one};
 use arrow_array::types::UInt32Type;
 use arrow_array::{ArrayRef, Int64Array, StringArray};
 use arrow_schema::DataType;
-use fewest::Outcome;
 use fewest::flip::{Board, Goal, Shape, Solver};
 use pyo3::prelude::*;
 use std::num::NonZero;
@@ -48,33 +47,20 @@ impl Answering for Columns {
 
     fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let shape = self.solver.shape();
-        let rows = rows::rows(&*columns[0])?;
-        let (mut places, mut boards) = (Vec::new(), Vec::new());
-        for (row, value) in rows.iter().enumerate() {
-            let Some(value) = value else { continue };
-            boards.push(read(value, shape).map_err(|problem| BadRow { row, problem })?);
-            places.push(row);
-        }
-        let outcomes = self.solver.solve_batch_within(&boards, self.goal, &watch.limits, &|_| {});
-        let outcomes = outcomes.map_err(|why| BadRow { row: 0, problem: why.to_string() })?;
-        let (mut lengths, mut reached, mut presses) =
-            (vec![None; rows.len()], vec![None; rows.len()], vec![None; rows.len()]);
-        for (row, outcome) in places.into_iter().zip(outcomes) {
-            match outcome {
-                Outcome::Solved(solution) => {
-                    lengths[row] = Some(solution.presses().count() as i64);
-                    reached[row] = Some(color_name(solution.reached()));
-                    let cell = |(row, column): (usize, usize)| (row * shape.columns() + column) as u32;
-                    presses[row] = Some(solution.presses().cells().map(cell).collect());
-                }
-                Outcome::Unsolvable => lengths[row] = Some(-1),
-                Outcome::Stopped(stopped) => return Err(BadRow { row, problem: stopped.why.to_string() }),
-            }
-        }
+        let solutions = rows::solutions(
+            &*columns[0],
+            |_, row| read(row, shape),
+            |boards| self.solver.solve_batch_within(boards, self.goal, &watch.limits, &|_| {}),
+        )?;
+        let lengths = rows::lengths(&solutions, |solution| solution.presses().count() as i64);
+        let found = || solutions.iter().map(|row| row.as_ref()?.as_ref());
+        let reached = found().map(|solution| Some(color_name(solution?.reached())));
+        let cell = |(row, column): (usize, usize)| (row * shape.columns() + column) as u32;
+        let presses = found().map(|solution| Some(solution?.presses().cells().map(cell).collect()));
         Ok(vec![
             Arc::new(Int64Array::from(lengths)),
-            Arc::new(StringArray::from(reached)),
-            lists::<UInt32Type>(presses),
+            Arc::new(reached.collect::<StringArray>()),
+            lists::<UInt32Type>(presses.collect()),
         ])
     }
 }

@@ -133,14 +133,3 @@ impl<'a> Code<'a> {
         }
     }
 }
-
-pub(super) fn reason(why: Reason, is_interrupted: bool) -> &'static str {
-    match why {
-        Reason::Nodes => "nodes",
-        Reason::Memory { .. } => "memory",
-        Reason::Cancelled if is_interrupted => "cancelled",
-        Reason::Cancelled => "time",
-        Reason::Settled => "settled",
-        _ => "other",
-    }
-}

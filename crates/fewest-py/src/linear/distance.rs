@@ -1,9 +1,10 @@
 //! Proves the distance of a code, or brackets it within the limits.
 
-use super::code::{Code, reason};
+use super::code::Code;
 use super::css::read_side;
 use super::observed;
 use super::words::{NearWords, near_words};
+use crate::errors::reason;
 use crate::number::{Natural, Seconds, integer, item_below};
 use crate::watch::{Options, Watch, Watched};
 use crate::{errors, record};

@@ -1,7 +1,7 @@
 //! Finds the most likely errors of a model that flip an observable and no detector.
 
-use super::code::reason;
 use super::model::{ErrorModel, errors_of};
+use crate::errors::reason;
 use crate::watch::{LIMITS, Options, Watch, Watched};
 use crate::{errors, record};
 use pyo3::prelude::*;

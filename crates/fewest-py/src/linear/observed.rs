@@ -1,6 +1,7 @@
 //! Finds the fewest errors of a model, or a lightest word of a code, that flip an observable or a sum of observables.
 
-use super::code::{Code, reason};
+use super::code::Code;
+use crate::errors::reason;
 use crate::number::item_below;
 use crate::watch::{Options, Watch, Watched};
 use crate::{errors, record};

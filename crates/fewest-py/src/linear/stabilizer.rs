@@ -7,6 +7,7 @@ use super::preparing::prepared;
 use super::problem::Problem;
 use crate::errors;
 use crate::number::Natural;
+use crate::texts::Texts;
 use fewest::formats::linear::{DEFAULT_MEMORY, System};
 use fewest::linear::Pauli;
 use pyo3::prelude::*;
@@ -16,7 +17,8 @@ use pyo3::prelude::*;
 /// Parameters
 /// ----------
 /// generators
-///     Texts of I, X, Y and Z, one letter a qubit, such as "XZZXI". A sign may precede them, and _ means I.
+///     Texts of I, X, Y and Z, one letter a qubit, such as "XZZXI": a sequence, or a column of pyarrow, Polars or pandas.
+///     A sign may precede them, and _ means I.
 ///
 /// Raises
 /// ------
@@ -45,8 +47,8 @@ impl StabilizerCode {
 #[pymethods]
 impl StabilizerCode {
     #[new]
-    fn new(py: Python<'_>, generators: Vec<String>) -> PyResult<Self> {
-        match read_bytes(py, generators.join("\n").as_bytes(), false)? {
+    fn new(py: Python<'_>, generators: Texts) -> PyResult<Self> {
+        match read_bytes(py, generators.0.join("\n").as_bytes(), false)? {
             System::Stabilizer(code) => Ok(Self::of(code)),
             _ => Err(errors::value_error("expected generators as strings of I, X, Y and Z")),
         }
@@ -181,7 +183,7 @@ pub(super) fn letters(factors: &[(usize, Pauli)], qubits: usize) -> String {
 /// Parameters
 /// ----------
 /// gauge
-///     Its gauge generators, which need not commute: texts of I, X, Y and Z, one letter a qubit.
+///     Its gauge generators, which need not commute: texts of I, X, Y and Z, one letter a qubit; a sequence, or a column.
 ///
 /// Raises
 /// ------
@@ -213,8 +215,8 @@ impl SubsystemCode {
 #[pymethods]
 impl SubsystemCode {
     #[new]
-    fn new(py: Python<'_>, gauge: Vec<String>) -> PyResult<Self> {
-        match read_bytes(py, gauge.join("\n").as_bytes(), true)? {
+    fn new(py: Python<'_>, gauge: Texts) -> PyResult<Self> {
+        match read_bytes(py, gauge.0.join("\n").as_bytes(), true)? {
             System::Subsystem(code) => Ok(Self::of(code)),
             _ => Err(errors::value_error("expected gauge generators as strings of I, X, Y and Z")),
         }

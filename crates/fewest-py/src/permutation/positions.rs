@@ -6,6 +6,7 @@ use crate::array::{self, in_reading_order};
 use crate::errors;
 use crate::memory::room;
 use crate::number::{Natural, Seconds, natural, read_lengths};
+use crate::texts::Texts;
 use crate::watch::Options;
 use fewest::Reason;
 use fewest::permutation::generate::GenerateError;
@@ -96,7 +97,8 @@ impl Positions {
     /// Parameters
     /// ----------
     /// words
-    ///     A word for each position, or one for all: names of `Puzzle.moves(metric)` with white space between them.
+    ///     A word for each position (a sequence, or a column of pyarrow, Polars or pandas), or one for all: names of
+    ///     `Puzzle.moves(metric)` with white space between them.
     /// metric
     ///     The moves: "turns" or "quarters".
     ///
@@ -118,7 +120,7 @@ impl Positions {
     fn after(&self, py: Python<'_>, words: &Bound<'_, PyAny>, metric: &str) -> PyResult<Self> {
         let words: Vec<String> = match words.extract::<String>() {
             Ok(word) => vec![word; self.states.len()],
-            Err(_) => words.extract()?,
+            Err(_) => words.extract::<Texts>()?.0,
         };
         if words.len() != self.states.len() {
             let (expected, found) = (self.states.len(), words.len());

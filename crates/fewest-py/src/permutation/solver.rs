@@ -1,5 +1,6 @@
 //! The class `Solver`: finds shortest words (sequences of moves) for one position or for many.
 
+mod any;
 mod columns;
 mod prepared;
 mod search;
@@ -10,6 +11,7 @@ use super::puzzle::{Puzzle, one, read_metric};
 use crate::answers::Answers;
 use crate::number::{Natural, Seconds};
 use crate::watch::Options;
+use any::Chain;
 use columns::solved;
 use fewest::Limits;
 use fewest::permutation::{Metric, State, Word};
@@ -62,6 +64,7 @@ pub(crate) struct Solver {
     metric: Metric,
     table_memory: Option<u64>,
     pub(super) solver: fewest::permutation::Solver,
+    chain: Chain,
 }
 
 #[pymethods]
@@ -84,7 +87,7 @@ impl Solver {
         let wanted = goal.as_ref().map(|goal| &goal.get().goal);
         let options = Options::of(limits, PREPARING)?;
         let solver = prepared(py, &puzzle.get().puzzle, wanted, metric, table_memory, options)?;
-        Ok(Self { puzzle, goal, metric, table_memory, solver })
+        Ok(Self { puzzle, goal, metric, table_memory, solver, chain: Chain::default() })
     }
 
     /// The puzzle.
@@ -140,6 +143,55 @@ impl Solver {
         let search = |state: &State, limits: &Limits<'_>| self.solver.solve_within(state, limits);
         let text = |word: Word| Ok(PyString::new(py, &word.to_string()).into_any().unbind());
         self.search(position, limits, search, Word::len, text)
+    }
+
+    /// A word at once, with a proved lower bound. It is seldom shortest.
+    ///
+    /// It solves puzzles whose shortest words are out of reach, such as the 4×4×4. Half of the time is for the lower bound,
+    /// and the rest for shorter words. The first call prepares for a second or two.
+    ///
+    /// Parameters
+    /// ----------
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    /// nodes
+    ///     The largest number of positions expanded. By default, as many as take some seconds, or no limit if there is a
+    ///     time limit.
+    /// memory, threads, time_limit
+    ///     As for `solve`.
+    ///
+    /// Returns
+    /// -------
+    /// fewest.Bracket or None
+    ///     `witness` is the word and `upper` its length; `proved` tells whether it is shortest. Reaching a limit is not an
+    ///     error. None if the position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The argument is not a position of the solver's puzzle. Or the tables do not have all distances, and a move has
+    ///     no inverse or does not exist in every position.
+    /// MemoryError
+    ///     There is too little memory to prepare.
+    /// KeyboardInterrupt
+    ///     Raised unchanged, with the bounds so far as its attribute `bracket`.
+    ///
+    /// Examples
+    /// --------
+    /// >>> puzzle = Puzzle.named("pancake:9")
+    /// >>> found = Solver(puzzle, table_memory=1000).solve_any(puzzle.goals[0].after("R4 R7"))
+    /// >>> found.witness, found.lower, found.upper, found.proved
+    /// ('R7 R4', 2, 2, True)
+    #[pyo3(
+        signature = (position, **limits),
+        text_signature = "($self, position, *, nodes=None, memory=None, threads=None, time_limit=None)"
+    )]
+    fn solve_any<'py>(
+        &self,
+        position: &Bound<'py, PyAny>,
+        limits: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.bracket(position, limits)
     }
 
     /// The fewest moves from a position to the goal.

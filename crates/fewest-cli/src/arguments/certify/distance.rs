@@ -125,6 +125,7 @@ impl CertifyDistance {
             each: false,
             effort: self.effort.clone(),
             shard: None,
+            bounds: None,
         }
     }
 }

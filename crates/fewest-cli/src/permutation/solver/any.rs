@@ -7,14 +7,6 @@ use crate::stopwatch::Stopped;
 use anyhow::anyhow;
 use fewest::Outcome;
 use fewest::permutation::{Goal, Metric, Puzzle, QuickSolver, State, Word};
-use std::slice;
-use std::time::Instant;
-
-/// The node limit of the search for a lower bound, if there is no time limit.
-const PROVING: u64 = 1 << 16;
-
-/// The node limit of the search for shorter solutions, if there is no time limit.
-const SHORTENING: u64 = 1 << 15;
 
 impl PositionSolver {
     /// Lets searches find a solution that need not be shortest. Positions that tables answer are still answered with
@@ -55,31 +47,14 @@ impl PositionSolver {
         state: &State,
         quick: &QuickSolver,
     ) -> Result<(Outcome<Word>, Stopped), Failure> {
-        let (start, Budget { limits, time }) = (Instant::now(), self.budget);
-        let left = || time.map(|time| time.saturating_sub(start.elapsed()));
-        let nodes = |usual| if time.is_some() { limits.nodes } else { limits.nodes.min(usual) };
-        let is_solvable = self.solver.obstacle(state).is_none();
-        let first =
-            is_solvable.then(|| self.budget.run(|limits, _| quick.solve_within(state, &limits.nodes(1))));
-        let first = first.and_then(|(first, _)| first);
-        // The proof needs to know only whether there is a shorter solution.
-        let most = first.as_ref().map_or(limits.moves, |word| limits.moves.min(word.len().saturating_sub(1)));
-        let proving =
-            Budget { limits: limits.moves(most).nodes(nodes(PROVING)), time: left().map(|left| left / 2) };
-        let (proved, stopped) = self.search_unchecked(slice::from_ref(state), proving);
-        let proved = match (proved.map(|(_, word)| word), first) {
-            (Outcome::Stopped(found), Some(first)) if found.at_least >= first.len() => Outcome::Solved(first),
-            (Outcome::Stopped(found), first) => {
-                let shortening = Budget { limits: limits.nodes(nodes(SHORTENING)), time: left() };
-                let (other, _) = shortening.run(|limits, _| quick.solve_within(state, limits));
-                let best = [found.best, first, other].into_iter().flatten().min_by_key(Word::len);
-                match best {
-                    Some(best) if best.len() <= found.at_least => Outcome::Solved(best),
-                    best => Outcome::Stopped(fewest::Stopped::new(best, found.at_least, found.why)),
-                }
-            }
-            (proved, _) => proved,
-        };
+        let Budget { limits, time } = self.budget;
+        let (proved, stopped) = self.budget.in_turns(|turns| {
+            quick.solve_then_prove(&self.solver, state, &|turn| {
+                let nodes = if time.is_some() { limits.nodes } else { limits.nodes.min(turn.nodes) };
+                limits.nodes(nodes).cancel(turns.begin(turn.share))
+            })
+        });
+        self.explain_larger();
         if !self.accepts(&proved) {
             self.check(&proved)?;
         }

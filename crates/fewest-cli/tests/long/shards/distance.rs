@@ -52,8 +52,12 @@ fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     assert!(run(&job, "").output.contains("\"d\":17"));
     let share = fs::read_to_string(folder.path("4.shard")).expect("the shard is text");
     assert!(share.contains("\"method\":\"information-sets\""), "{share}");
-    let again = folder.shard(&[&job[..], &["--threads", "1"]].concat(), "4/4", "again");
+    let bounds = folder.path("bounds.json");
+    let again = folder.shard(&[&job[..], &["--threads", "1", "--bounds", &bounds]].concat(), "4/4", "again");
     assert_eq!(fs::read_to_string(again).expect("the shard is text"), share);
+    let bounds = fs::read_to_string(bounds).expect("the bounds are text");
+    assert!(bounds.contains("\"lower_of_part\":17,\"rounds\":[[\"information-sets\","), "{bounds}");
+    assert!(bounds.contains("\"upper\":17,\"witness\":["), "{bounds}");
     // A vector that is not a word of the code cannot be merged, even with the right checksum.
     let (body, _) = share.rsplit_once("sha256 ").expect("a shard ends with a checksum");
     let (before, words) = body.split_once("\"words\":[").expect("the part has a share");
@@ -64,6 +68,26 @@ fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     assert_eq!((refused.code, refused.output.as_str()), (Some(2), ""));
     assert!(refused.errors.contains("a word of the shares does not solve the problem"), "{}", refused.errors);
     check(&folder, &["distance", &code, "--at-least", "18"], &[3]);
+}
+
+/// Each of these shards does the whole search, and finds the same bounds.
+#[test]
+fn shards_write_their_bounds() {
+    let folder = Folder::new();
+    let [code, bounds] = [folder.file("hamming.txt", "1010101\n0110011\n0001111\n"), folder.path("bounds")];
+    let side = |name: &str| {
+        format!(
+            r#"{{"side":{name},"exists":true,"lower":3,"lower_of_part":3,"rounds":[],"upper":3,"witness":[1,3,5]}}"#
+        )
+    };
+    for (files, expected) in [
+        (&[&*code][..], format!("[{}]\n", side("null"))),
+        (&[&code, &code], format!("[{},{}]\n", side("\"x\""), side("\"z\""))),
+    ] {
+        folder.shard(&[&["distance"], files, &["--bounds", &bounds]].concat(), "2/3", "part");
+        assert_eq!(fs::read_to_string(&bounds).expect("the bounds are text"), expected);
+    }
+    assert_eq!(run(&["distance", &code, "--bounds", &bounds], "").code, Some(2));
 }
 
 #[test]

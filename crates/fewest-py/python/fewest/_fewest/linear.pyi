@@ -8,7 +8,7 @@ from fewest._fewest import Answers
 from fewest._progress import Listener
 from fewest._reading import Code
 from fewest._records import Bracket, Likeliest, LogicalsBasis
-from fewest._tables import Batches
+from fewest._tables import Batches, Column
 from fewest.linear import Report
 
 __all__ = [
@@ -213,7 +213,7 @@ class CssSubsystemCode:
 
 @final
 class SubsystemCode:
-    def __new__(cls, gauge: Sequence[str]) -> SubsystemCode: ...
+    def __new__(cls, gauge: Sequence[str] | Column) -> SubsystemCode: ...
     @staticmethod
     def of_rows(rows: _Entries) -> SubsystemCode: ...
     @property
@@ -232,7 +232,7 @@ class SubsystemCode:
 
 @final
 class StabilizerCode:
-    def __new__(cls, generators: Sequence[str]) -> StabilizerCode: ...
+    def __new__(cls, generators: Sequence[str] | Column) -> StabilizerCode: ...
     @staticmethod
     def of_rows(rows: _Entries) -> StabilizerCode: ...
     def _repr_html_(self) -> str: ...

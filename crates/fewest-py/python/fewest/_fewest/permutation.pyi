@@ -8,7 +8,8 @@ from numpy.typing import ArrayLike, NDArray
 from fewest._drawing import Strip
 from fewest._fewest import Answers
 from fewest._progress import Listener
-from fewest._tables import Batches
+from fewest._records import Bracket
+from fewest._tables import Batches, Column
 from fewest.permutation import Census, Family
 
 __all__ = [
@@ -92,7 +93,7 @@ class Positions:
     def pieces(self) -> NDArray[np.uint16]: ...
     @property
     def orientations(self) -> NDArray[np.uint8]: ...
-    def after(self, words: str | Sequence[str], metric: _Metric = "turns") -> Positions: ...
+    def after(self, words: str | Sequence[str] | Column, metric: _Metric = "turns") -> Positions: ...
     def allowed(self, metric: _Metric = "turns") -> NDArray[np.bool_]: ...
     def __len__(self) -> int: ...
     def __getitem__(self, key: int, /) -> Position: ...
@@ -150,6 +151,15 @@ class Solver:
         threads: int | None = None,
         time_limit: float | None = None,
     ) -> str | None: ...
+    def solve_any(
+        self,
+        position: _One,
+        *,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        time_limit: float | None = None,
+    ) -> Bracket | None: ...
     def distance(
         self,
         position: _One,

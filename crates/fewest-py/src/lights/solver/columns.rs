@@ -8,7 +8,6 @@ use crate::watch::{Watch, at_least_one};
 use arrow_array::types::UInt8Type;
 use arrow_array::{ArrayRef, Int64Array, UInt8Array};
 use arrow_schema::DataType;
-use fewest::Outcome;
 use fewest::lights::Board;
 use pyo3::prelude::*;
 use std::num::NonZero;
@@ -50,31 +49,19 @@ impl Answering for Columns {
 
     fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let solver = self.solver.get();
-        let (mut lengths, mut reached, mut presses) = (Vec::new(), Vec::new(), Vec::new());
-        for (row, value) in rows::rows(&*columns[0])?.into_iter().enumerate() {
-            let bad = |problem| BadRow { row, problem };
-            let solution = match value {
-                None => None,
-                Some(value) => {
-                    let board = read(&value, solver).map_err(bad)?;
-                    Some(match solver.inner().solve_within(&board, &watch.limits, &|_| {}) {
-                        Outcome::Solved(solution) => Some(solution),
-                        Outcome::Unsolvable => None,
-                        Outcome::Stopped(stopped) => return Err(bad(stopped.why.to_string())),
-                    })
-                }
-            };
-            lengths.push(
-                solution.as_ref().map(|found| found.as_ref().map_or(-1, |found| found.length() as i64)),
-            );
-            let found = solution.flatten();
-            reached.push(found.as_ref().and_then(fewest::lights::Solution::reached));
-            presses.push(found.map(|found| found.presses().counts().to_vec()));
-        }
+        let solve = |board: &Board| solver.inner().solve_within(board, &watch.limits, &|_| {});
+        let solutions = rows::solutions(
+            &*columns[0],
+            |_, row| read(row, solver),
+            |boards| Ok(boards.iter().map(solve).collect()),
+        )?;
+        let lengths = rows::lengths(&solutions, |solution| solution.length() as i64);
+        let found = || solutions.iter().map(|row| row.as_ref()?.as_ref());
+        let presses = found().map(|solution| Some(solution?.presses().counts().to_vec()));
         Ok(vec![
             Arc::new(Int64Array::from(lengths)),
-            Arc::new(UInt8Array::from(reached)),
-            lists::<UInt8Type>(presses),
+            Arc::new(found().map(|solution| solution?.reached()).collect::<UInt8Array>()),
+            lists::<UInt8Type>(presses.collect()),
         ])
     }
 }

@@ -7,7 +7,6 @@ use crate::rows::{self, Row, narrowed};
 use crate::watch::{Watch, at_least_one};
 use arrow_array::{ArrayRef, Int32Array, StringArray};
 use arrow_schema::DataType;
-use fewest::Outcome;
 use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -54,34 +53,19 @@ impl Answering for Columns {
 
     fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let solver = self.solver.get();
-        let pieces = rows::rows(&*columns[0])?;
         let mut orientations = columns.get(1).map(|column| rows::rows(&**column)).transpose()?;
-        let (mut places, mut states) = (Vec::new(), Vec::new());
-        for (row, labels) in pieces.iter().enumerate() {
-            let Some(labels) = labels else { continue };
-            let turned = orientations.as_mut().and_then(|all| all[row].take());
-            let read = || -> Result<_, String> {
-                let labels = numbers(labels)?;
-                let turned = turned.as_ref().map(numbers).transpose()?;
+        let solutions = rows::solutions(
+            &*columns[0],
+            |row, labels| {
+                let turned = orientations.as_mut().and_then(|all| all[row].take());
+                let (labels, turned) = (numbers(labels)?, turned.as_ref().map(numbers).transpose()?);
                 solver.puzzle.get().try_state(&labels, turned.as_deref())
-            };
-            states.push(read().map_err(|problem| BadRow { row, problem })?);
-            places.push(row);
-        }
-        let outcomes = solver.solver.solve_batch_within(&states, &watch.limits, &|_| {});
-        let outcomes = outcomes.map_err(|why| BadRow { row: 0, problem: why.to_string() })?;
-        let (mut lengths, mut words) = (vec![None; pieces.len()], vec![None; pieces.len()]);
-        for (row, outcome) in places.into_iter().zip(outcomes) {
-            match outcome {
-                Outcome::Solved(word) => {
-                    lengths[row] = Some(word.len() as i32);
-                    words[row] = Some(word.to_string());
-                }
-                Outcome::Unsolvable => lengths[row] = Some(-1),
-                Outcome::Stopped(stopped) => return Err(BadRow { row, problem: stopped.why.to_string() }),
-            }
-        }
-        Ok(vec![Arc::new(Int32Array::from(lengths)), Arc::new(StringArray::from(words))])
+            },
+            |states| solver.solver.solve_batch_within(states, &watch.limits, &|_| {}),
+        )?;
+        let lengths = rows::lengths(&solutions, |word| word.len() as i32);
+        let words = solutions.iter().map(|row| Some(row.as_ref()?.as_ref()?.to_string()));
+        Ok(vec![Arc::new(Int32Array::from(lengths)), Arc::new(words.collect::<StringArray>())])
     }
 }
 
