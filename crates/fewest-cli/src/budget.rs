@@ -60,6 +60,7 @@ impl Budget {
             }
         }
     }
+
     /// Runs work in turns within the time. Returns its result, and the reason that applies if a turn was stopped.
     pub(crate) fn in_turns<T>(&self, work: impl FnOnce(&Turns<'_>) -> T) -> (T, Stopped) {
         match self.time {
