@@ -94,7 +94,7 @@ fn the_first_deviation_of_positions_is_reported() {
             "sliding:3x3",
             &[],
             "1 2 3\n4 5 6\n7 x 8\n",
-            "line 1, column 1: expected a position on each line, found boards",
+            "line 1, column 1: expected a position on each line, found boards row by row",
         ),
         ("sliding:3x3", &["--solvable"], "2 1 3 4 5 6 7 8 x\n", "line 1: no moves solve this position"),
     ] {
