@@ -27,6 +27,7 @@
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   weighted                       columns with weights: all words within a bound; the most likely errors of a model
 //   veripb                         distances as formulas with proofs that VeriPB checks
+//   indices                        indices of items in messages
 //   certificate contradiction      answers as text for an independent checker; checks that no vector satisfies
 //   fields                         codes over other fields and quantum codes over qudits, with separate engines
 //   lightest                       a separate engine: the lightest members of the cosets of a small space
@@ -48,6 +49,7 @@ mod error_model;
 mod exhaustion;
 mod fields;
 mod growth;
+mod indices;
 mod information_sets;
 #[doc(hidden)]
 pub mod lightest;
@@ -95,6 +97,8 @@ pub use exhaustion::Exhaustion;
 pub use fields::{
     Field, FieldElement, FieldError, FieldMatrix, FieldMatrixError, LinearCode, QuditCode, QuditError,
 };
+#[doc(hidden)]
+pub use indices::item_below;
 pub use logical_operators::LogicalOperators;
 pub use matrix::{Matrix, MatrixError};
 pub use method::{Method, UnknownMethod};

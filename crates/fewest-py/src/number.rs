@@ -63,15 +63,6 @@ pub(crate) fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive
     Ok(least..=most)
 }
 
-/// The items with the indices below `count`, as an error message describes them: "a place from 0 to 6".
-pub(crate) fn item_below(count: usize, item: &str) -> String {
-    match count.checked_sub(1) {
-        Some(0) => format!("{item} with number 0, the only one"),
-        Some(last) => format!("{item} from 0 to {last}"),
-        None => format!("{item}, but there are none"),
-    }
-}
-
 /// A number of any size as an integer of Python.
 pub(crate) fn integer<'py>(py: Python<'py>, number: &fewest::linear::Natural) -> PyResult<Bound<'py, PyAny>> {
     match number.to_u128() {

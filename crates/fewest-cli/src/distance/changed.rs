@@ -6,7 +6,7 @@ use crate::linear;
 use anyhow::{Error, anyhow};
 use fewest::Limits;
 use fewest::formats::linear::System;
-use fewest::linear::ProblemError;
+use fewest::linear::{ProblemError, item_below};
 
 /// A system after its changes, with its remaining places.
 pub(super) struct Changed {
@@ -87,7 +87,7 @@ fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<u
     if named.last() >= length {
         return Err(Failure::BadInput(anyhow!(
             "expected {}, found {}",
-            linear::from_zero("places of the code", length),
+            item_below(length, "a place of the code"),
             named.last()
         )));
     }

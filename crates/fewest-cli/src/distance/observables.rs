@@ -16,7 +16,7 @@ use crate::output::Output;
 use crate::stopwatch::{self, Stopped};
 use anyhow::anyhow;
 use fewest::Reason;
-use fewest::linear::{SideEnd, Support};
+use fewest::linear::{SideEnd, Support, item_below};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -59,7 +59,7 @@ fn answer(
     if let Some(beyond) = sums.iter().flat_map(ObservableSum::numbers).find(|&number| number >= observables) {
         return Err(Failure::BadInput(anyhow!(
             "expected {}, found L{beyond}",
-            linear::from_zero("an observable", observables)
+            item_below(observables, "an observable")
         )));
     }
     let mut all: Vec<SumDistance> = Vec::new();

@@ -99,8 +99,8 @@ pub(super) static FAMILIES: [Family; 36] = [
     },
     Family {
         name: "fto",
-        summary: "the octahedron whose eight faces turn, four of them about the corner in front: the corner behind \
-                  stays where it is",
+        summary: "the face-turning octahedron; its lower corner stays in place, so two layers turn, such as u, \
+                  instead of the faces around it",
         parameters: Parameters::None,
         example: "fto",
         build: |_| solids::fto(),
@@ -171,7 +171,7 @@ pub(super) static FAMILIES: [Family; 36] = [
     },
     Family {
         name: "clock",
-        summary: "nine dials on each side: UR, U, ALL, ULw turn those at the pins that are up, bUR and the like on the back",
+        summary: "nine dials on each side; moves such as UR, U, ALL and ULw turn those at the pins that are up, and bUR does so on the back",
         parameters: Parameters::None,
         example: "clock",
         build: |_| clock::clock(),

@@ -5,8 +5,8 @@ use super::matrix::Matrix;
 use super::preparing::prepared;
 use super::stabilizer::StabilizerCode;
 use crate::errors;
-use crate::number::{Natural, item_below};
-use fewest::linear::ProblemError;
+use crate::number::Natural;
+use fewest::linear::{ProblemError, item_below};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 

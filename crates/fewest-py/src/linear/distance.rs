@@ -5,12 +5,12 @@ use super::css::read_side;
 use super::observed;
 use super::words::{NearWords, near_words};
 use crate::errors::reason;
-use crate::number::{Natural, Seconds, integer, item_below};
+use crate::number::{Natural, Seconds, integer};
 use crate::watch::{Options, Watch, Watched};
 use crate::{errors, record};
 use fewest::linear::{
     Bracket, DistanceOptions, DistanceSearch, Method, Phase, Question, Side, SideEnd, SideReport, Support,
-    Turn,
+    Turn, item_below,
 };
 use fewest::{Limits, Reason};
 

@@ -2,10 +2,9 @@
 
 use super::code::Code;
 use crate::errors::reason;
-use crate::number::item_below;
 use crate::watch::{Options, Watch, Watched};
 use crate::{errors, record};
-use fewest::linear::{Matrix, Problem, Support};
+use fewest::linear::{Matrix, Problem, Support, item_below};
 use fewest::{Limits, Outcome, Reason};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::linear::{self, message};
 use crate::progress::Fraction;
 use anyhow::anyhow;
-use fewest::linear::{ErrorModel, Support};
+use fewest::linear::{ErrorModel, Support, item_below};
 use fewest::{Limits, Outcome, Progress, Reason};
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub(super) fn find(
     if let Some(beyond) = numbers.find(|&number| number >= observables) {
         return Err(Failure::BadInput(anyhow!(
             "expected {}, found L{beyond}",
-            linear::from_zero("an observable of the model", observables)
+            item_below(observables, "an observable of the model")
         )));
     }
     let bar = Fraction::new();

@@ -145,7 +145,7 @@ fn erased_places_weigh_nothing() {
     assert_eq!(distance(&["--erase", "0", "--count"], HAMMING), "n 7, k 4, erased 1\nd 2\nwords 3\n");
     let near = distance(&["--erase", "0", "--near", "0"], HAMMING);
     assert_eq!(near, distance(&["--erase", "0", "--all"], HAMMING));
-    let error = "standard input: expected places of the code from 0 to 6, found 7";
+    let error = "standard input: expected a place of the code from 0 to 6, found 7";
     check_error(&["--erase", "7"], HAMMING, 2, "", error);
     let error = "standard input: --erase, --puncture and --shorten are for codes, found an error model";
     check_error(&["--erase", "0"], "error(0.1) D0 L0\n", 2, "", error);

@@ -44,7 +44,7 @@ fn what_is_asked_of_punctured_columns_is_refused() {
     let transmitted = "expected transmitted places, found 4, which the file punctures";
     check(&["--erase", "3,4"], transmitted);
     check(&["--puncture", "4"], transmitted);
-    check(&["--erase", "6"], "expected places of the code from 0 to 5, found 6");
+    check(&["--erase", "6"], "expected a place of the code from 0 to 5, found 6");
     check(&["--dual"], "--generator, --dual and --symplectic are for a matrix, found another system");
     let (_folder, name) = file(PUNCTURED);
     let solved = run(&["solve", "gf2", &name], "1000\n");
