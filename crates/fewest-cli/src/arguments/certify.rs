@@ -111,7 +111,7 @@ const PATTERNS_EXAMPLES: &str = "\
 Example:
   fewest certify census rotation -o patterns.cert
 
-Exit codes: 0 done; 3 a limit was reached.";
+Exit codes: 0 done; 2 bad usage; 3 a limit was reached.";
 
 const POSITIONS_ABOUT: &str = "\
 Prove shortest words of positions, first in dictionary order, or that no moves solve them
@@ -156,7 +156,8 @@ Examples:
   fewest verify code.cert
   fewest verify --shard 2/5 code.cert          a fifth of the work
 
-Exit codes: 0 proved; 1 a claim is wrong or unproved, and its line is named; 2 the file is not a certificate.";
+Exit codes: 0 proved; 1 a claim is wrong or unproved, and its line is named; 2 bad usage, or the file is not a \
+certificate; 3 the time limit was reached.";
 
 /// The output file of a certificate, and the limits on making it.
 #[derive(Args, Debug)]

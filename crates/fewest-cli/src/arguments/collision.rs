@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The names of the options that name a file to be written.
-const WRITTEN: [&str; 4] = ["output", "formula", "plot", "svg"];
+const WRITTEN: [&str; 4] = ["output", "bounds", "formula", "plot"];
 
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     let mut verb = matches;

@@ -13,8 +13,9 @@ pub(crate) enum ConvertPuzzle {
 const PUZZLE_ABOUT: &str = "\
 Write a permutation puzzle in another format
 
-The puzzle is given by its name, or by a file in twsearch's .tws, KSolve's .def or the KPuzzle JSON of cubing.js; the \
-contents of the file determine its format. Moves that are defined by other moves, with MoveAlias, MoveSequence or \
+The puzzle is given by its name, or by a file in twsearch's .tws, KSolve's .def, the KPuzzle JSON of cubing.js, \
+generators of CayleyPy, Kaggle's puzzle_info.csv or permutations in GAP's cycle notation; the contents of the file \
+determine its format. Moves that are defined by other moves, with MoveAlias, MoveSequence or \
 derivedMoves, become ordinary moves.
 
 As in twsearch, a move named x, y, z or, for instance, Uv is a rotation of the whole puzzle: other moves may be \

@@ -13,7 +13,7 @@ bytes that a single machine prints for the whole job. The files contain the comm
 be repeated here.
 
 The files must be complete, and made by this version of fewest from the same command line and the same input. \
-Otherwise each wrong file and each missing shard is named.";
+Otherwise the first damaged file is named, or each file of another job, or each repeated or missing shard.";
 
 pub(super) const MERGE_EXAMPLES: &str = "\
 Examples:

@@ -74,7 +74,10 @@ pub(super) fn write(
         }
     }
     output.write_whole(|output| match arguments.format {
-        DistanceFormat::Json => write_json(answer, &all, verdict.is_ok(), output),
+        DistanceFormat::Json => {
+            // A code without a distance has no words, and this is proved.
+            write_json(answer, &all, matches!(verdict, Ok(()) | Err(Failure::No(_))), output)
+        }
         _ => write_text(arguments, answer, &all, output),
     })?;
     output.flush()?;

@@ -125,9 +125,11 @@ fn search(
     })
 }
 
-/// The bounds of the distance, which is the minimum over all observables, if the question covers all of them.
+/// The bounds of the distance, which is the minimum over all observables, if each of them was searched for.
 fn distance(arguments: &Distance, model: &Model<'_>, all: &[SumDistance]) -> Option<Bounds> {
-    let is_whole = arguments.per_observable && Some(all.len()) >= model.code.observables();
+    // The single observables are the last ones.
+    let asked = model.code.observables().map(|observables| arguments.observable.len() + observables);
+    let is_whole = arguments.per_observable && Some(all.len()) == asked;
     let bounds = || all.iter().filter_map(|found| found.bounds);
     let lower = bounds().map(|bounds| bounds.lower).min().filter(|_| is_whole)?;
     Some(Bounds { lower, upper: bounds().filter_map(|bounds| bounds.upper).min() })

@@ -111,8 +111,10 @@ fn memory(arguments: &Distance, threads: NonZero<usize>) -> usize {
 fn key(arguments: &Distance, given: &Given) -> Option<u64> {
     let Distance { side, at_least, format, time_limit, nodes, method, symmetry, entries, reading, .. } =
         arguments;
+    let memory = arguments.effort.memory;
     let asked = format!(
-        "{side:?} {at_least:?} {format:?} {time_limit:?} {nodes:?} {method:?} {symmetry:?} {entries:?} {reading:?}"
+        "{side:?} {at_least:?} {format:?} {time_limit:?} {nodes:?} {memory:?} {method:?} {symmetry:?} {entries:?} \
+         {reading:?}"
     );
     let version = env!("CARGO_PKG_VERSION");
     Some(hash([version.as_bytes(), asked.as_bytes(), given.name.as_bytes(), &given.content()?]))

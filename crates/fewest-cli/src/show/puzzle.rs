@@ -33,7 +33,10 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     }
     let Some(picture) = picture.filter(|_| !arguments.cycles) else {
         if arguments.drawing.is_svg() {
-            return Err(Failure::BadInput(anyhow!("a puzzle of a file has no picture")));
+            return Err(Failure::BadInput(anyhow!(match arguments.cycles {
+                true => "--cycles makes a list, which has no picture",
+                false => "a puzzle of a file has no picture",
+            })));
         }
         return print(arguments, cycles::list(&puzzle).as_bytes());
     };

@@ -352,6 +352,8 @@ fn bad_usage_and_bad_input_are_reported() {
     }
     let collision = run_of(&[&name, "-o", &name]);
     assert_eq!(collision.errors, format!("error: {name} is read: it cannot be written in the same run\n"));
+    let bounds = run_of(&[&name, "--shard", "1/2", "-o", "never.shard", "--bounds", &name]);
+    assert_eq!(bounds.errors, collision.errors);
 }
 
 #[test]

@@ -169,6 +169,8 @@ r to r'
         (no_picture.code, no_picture.errors.as_str()),
         (Some(2), "error: a puzzle of a file has no picture\n")
     );
+    let list = run(&["show", "puzzle", "2x2x2", "--cycles", "-o", "never.svg"], "");
+    assert_eq!(list.errors, "error: --cycles makes a list, which has no picture\n");
     let missing = run(&["show", "puzzle", "missing.tws"], "");
     assert!(missing.code == Some(2) && missing.errors.contains("missing.tws"), "{}", missing.errors);
     let unknown = run(&["show", "puzzle", "tetris"], "");

@@ -40,6 +40,8 @@ pub enum Found {
     Text(String),
     /// A number of entries or lines.
     Count(u64),
+    /// Something that is missing.
+    Nothing,
     /// The end of the line.
     LineEnd,
     /// The end of the text.
@@ -111,6 +113,7 @@ impl fmt::Display for Found {
         match self {
             Self::Text(text) => write!(formatter, "\"{text}\""),
             Self::Count(count) => count.fmt(formatter),
+            Self::Nothing => formatter.write_str("none"),
             Self::LineEnd => formatter.write_str("the end of the line"),
             Self::End => formatter.write_str("the end"),
         }

@@ -128,9 +128,16 @@ fn read_sparse(
         _ => ["indptr", "indices"],
     };
     if !wanted.iter().all(|name| names.contains(name)) {
-        return Err(FileProblem::Sparse(format!(
-            "expected a matrix in the format csr, csc, coo or bsr with its arrays, found {format}"
-        ))
+        let [first, second] = wanted;
+        return Err(FileProblem::Sparse(match &format[..] {
+            "csr" | "csc" | "coo" | "bsr" => {
+                format!(
+                    "expected the arrays {first} and {second} of the format {format}, found {}",
+                    names.join(", ")
+                )
+            }
+            _ => format!("expected a matrix in the format csr, csc, coo or bsr, found {format}"),
+        })
         .into());
     }
     let sparse = sparse::Arrays {

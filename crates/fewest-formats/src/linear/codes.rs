@@ -114,7 +114,10 @@ impl<R: BufRead> Codes<R> {
             Some(Kind::List) => Ok(true),
             Some(_) => {
                 codes.next().transpose()?;
-                Ok(matches!(codes.next(), Some(Ok(_))))
+                match codes.next() {
+                    Some(Err(ReadError::Io(error))) => Err(error.into()),
+                    second => Ok(matches!(second, Some(Ok(_)))),
+                }
             }
         }
     }

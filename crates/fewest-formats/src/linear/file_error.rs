@@ -127,7 +127,7 @@ pub enum FileProblem {
         /// The number of its dimensions.
         found: usize,
     },
-    /// The entries of the array are neither numbers nor booleans.
+    /// The entries of the array are neither booleans nor integers nor floats of at most eight bytes.
     Entries {
         /// The type of the entries, as the array describes it.
         found: String,
@@ -274,7 +274,7 @@ impl fmt::Display for FileProblem {
                 write!(formatter, "expected a matrix, found an array of {found} dimensions")
             }
             Self::Entries { found } => {
-                write!(formatter, "expected numbers or booleans, found the type {found}")
+                write!(formatter, "expected booleans, integers or floats, found the type {found}")
             }
             Self::NonbinaryEntry { row, column, found } => {
                 write!(formatter, "row {row}, column {column} (from 0): expected 0 or 1, found {found}")

@@ -138,7 +138,8 @@ pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
         _ => None,
     };
     let (Some((width, count)), []) = (letters, &shape[..]) else {
-        return Err(FileProblem::Entries { found: description }.into());
+        let mistake = format!("expected a text such as 'csr', found the type {description}");
+        return Err(FileProblem::Sparse(mistake).into());
     };
     let mut bytes = vec![0; usize::from(width) * count];
     input.read_exact(&mut bytes)?;

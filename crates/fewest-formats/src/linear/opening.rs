@@ -115,16 +115,19 @@ fn read_keyword(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     let next = words.next_until(b"=,)")?;
     let keyword = words.word().to_vec();
     if !KEYWORDS.iter().any(|known| known.as_bytes() == keyword) || words.peek()? != Some(b'=') {
-        return Err(words.unexpected(next, "dtype or order"));
+        return Err(words.unexpected(next, "dtype, order, device or copy"));
     }
     words.take(b'=');
     let next = words.next_until(b",)")?;
     let place: Place = words.start();
+    if keyword == b"shape" {
+        return Err(words.unexpected(next, "all entries of the matrix"));
+    }
+    if words.word().is_empty() {
+        return Err(words.unexpected(next, "a value after ="));
+    }
     if keyword == b"order" && words.word() != b"2" {
         return Err(other_field(&words.word().escape_ascii().to_string(), place));
-    }
-    if keyword == b"shape" || words.word().is_empty() {
-        return Err(words.unexpected(next, "all entries of the matrix"));
     }
     Ok(())
 }

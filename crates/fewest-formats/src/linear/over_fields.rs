@@ -129,8 +129,8 @@ pub fn read_field_system(
             unexpected::<TextProblem>(place, "a matrix over a field of at most 16 elements", found)
         })?,
         (None, None) => {
-            let found = Found::Text("none".to_owned());
-            return Err(unexpected::<TextProblem>(place, "the name of a field in the text", found).into());
+            let expected = "the name of a field in the text";
+            return Err(unexpected::<TextProblem>(place, expected, Found::Nothing).into());
         }
     };
     let format =

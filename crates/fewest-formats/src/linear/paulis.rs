@@ -141,7 +141,7 @@ impl Generators {
         if self.names_first == Some(false) {
             let expected =
                 "a generator that names qubit 0, as qubits count from 0 (I0 names it without an operator)";
-            return Err(unexpected(self.generators[0].place, expected, Found::Text("none".to_owned())));
+            return Err(unexpected(self.generators[0].place, expected, Found::Nothing));
         }
         self.check_memory(qubits, budget)
     }

@@ -99,8 +99,7 @@ fn read_punctured(
         return Err(unexpected(place, expected, Found::Count(found)));
     }
     if punctured.len() as u64 == columns {
-        let none = Found::Text("none".to_owned());
-        return Err(unexpected(place, "at least one transmitted column", none));
+        return Err(unexpected(place, "at least one transmitted column", Found::Nothing));
     }
     Ok(punctured)
 }

@@ -232,7 +232,10 @@ fn read_numbers(words: &mut Words<'_>, detectors: usize) -> Result<Option<Vec<u3
         if next != Next::Word && flipped.is_empty() {
             return Ok(Some(flipped));
         }
-        let expected = || format!("a detector, from 0 to {}", detectors as i64 - 1);
+        let expected = || match detectors.checked_sub(1) {
+            Some(last) => format!("a detector, from 0 to {last}"),
+            None => "the end of the line, because there are no detectors".to_owned(),
+        };
         let detector = number(words.word()).filter(|_| next == Next::Word);
         let Some(detector) = detector.filter(|&detector| (detector as usize) < detectors) else {
             return Err(words.unexpected(next, expected()));
@@ -270,7 +273,10 @@ fn read_names(words: &mut Words<'_>, detectors: usize) -> Result<Option<Vec<u32>
             Some((b'D', detector)) if (detector as usize) < detectors => flipped.push(detector),
             Some((b'L', _)) => {}
             _ => {
-                let expected = format!("a detector, D0 to D{}, or an observable", detectors as i64 - 1);
+                let expected = match detectors.checked_sub(1) {
+                    Some(last) => format!("a detector, D0 to D{last}, or an observable"),
+                    None => "an observable, because there are no detectors".to_owned(),
+                };
                 return Err(words.unexpected(next, expected));
             }
         }

@@ -72,10 +72,10 @@ impl<'a> PartialMatrix<'a> {
             }
             Some(_) if self.places.is_empty() == halves.is_some() => {
                 let (expected, found) = match halves {
-                    Some(_) => ("no |, as in the first row", "|"),
-                    None => ("a | in the row, as in the first one", "none"),
+                    Some(_) => ("no |, as in the first row", Found::Text("|".to_owned())),
+                    None => ("a | in the row, as in the first one", Found::Nothing),
                 };
-                return Err(unexpected(place, expected, Found::Text(found.to_owned())));
+                return Err(unexpected(place, expected, found));
             }
             Some(matrix) => matrix,
             None => {

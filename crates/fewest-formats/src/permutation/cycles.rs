@@ -123,7 +123,10 @@ impl Reader<'_> {
         let moves = self.chosen.take().unwrap_or_else(|| std::mem::take(&mut self.named));
         let points = moves.iter().flat_map(|(_, cycles)| cycles.iter().flatten());
         let places = points.max().map_or(0, |&last| usize::from(last) + 1);
-        if places == 0 || moves.len() > MOST_MOVES || places * moves.len() > MOST_ENTRIES {
+        if places * moves.len() > MOST_ENTRIES {
+            return Err(self.unexpected(format!("moves that list at most {MOST_ENTRIES} places in all")));
+        }
+        if places == 0 || moves.len() > MOST_MOVES {
             let least = format!("permutations that move at least one of up to {MOST_PLACES} places");
             return Err(self.unexpected(least));
         }

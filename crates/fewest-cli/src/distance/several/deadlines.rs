@@ -55,7 +55,8 @@ pub(super) fn watched<T>(
             }
         };
         let room = memory::room_for_thread();
-        if room.and_then(|()| thread::Builder::new().spawn_scoped(scope, watch).ok()).is_none() {
+        let watcher = room.and_then(|()| thread::Builder::new().spawn_scoped(scope, watch).ok());
+        if watcher.is_none() && limit.is_some() {
             stopwatch::warn_of_no_thread();
         }
         let result = work(&deadlines);

@@ -80,7 +80,8 @@ fn sheets(scene: &Scene, layout: &Layout) -> Group {
     }
     let (mut badges, mut ends) = (Group::new(), BTreeMap::new());
     let mut taken: Vec<Spot> = scene.touched.values().map(|&place| layout.spot(place)).collect();
-    for (number, error) in (1..).zip(&scene.errors) {
+    // An error that flips no detector is shown only in the list.
+    for (number, error) in (1..).zip(&scene.errors).filter(|(_, error)| !error.detectors.is_empty()) {
         let (stroke, middle) = stroke(error, scene, layout, &mut ends);
         drawn = drawn.add(stroke);
         let corners = error.detectors.iter().map(|detector| layout.spot(scene.touched[detector]));
@@ -117,8 +118,7 @@ fn stroke(
     *before += 1;
     let width = (layout.step * 0.16).clamp(3.0, 5.5);
     match *spots.as_slice() {
-        // This error is shown only in the list.
-        [] => (Group::new(), Spot { x: 0.0, y: 0.0 }),
+        [] => unreachable!("the error flips detectors"),
         [spot] => {
             let all: Vec<Spot> = scene.touched.values().map(|&place| layout.spot(place)).collect();
             let Boundary { end, direction: (x, y) } =

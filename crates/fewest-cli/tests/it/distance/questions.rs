@@ -1,6 +1,7 @@
 //! Tests of further questions of `fewest distance`: about each observable, about words above the lightest, and
 //! about the most likely errors.
 
+use super::super::program::run;
 use super::{HAMMING, check_error, distance};
 use serde_json::Value;
 
@@ -61,6 +62,10 @@ fn words_above_the_lightest_are_listed_and_counted() {
     assert_eq!(listed, all);
     let object = json(&["--near", "1"], HAMMING);
     assert_eq!(object["words"].as_array().map(Vec::len), Some(14));
+    // A code without a word has an empty list, which is complete.
+    let none = run(&["distance", "--near", "0", "--format", "json"], "10\n01\n");
+    assert_eq!(none.code, Some(1), "{}", none.errors);
+    assert!(none.output.contains("\"proved\":true"), "{}", none.output);
     // By hand: two errors flip L1, three flip L0, and both sets together flip both observables.
     let counted = distance(&["--near", "3", "--count"], TWO);
     let words = "weight 2 L1: words 1\nweight 3 L0: words 1\nweight 5 L0 L1: words 1\n";

@@ -161,7 +161,7 @@ fn terms_name_qubits_from_0() {
     check_error(
         "X1 X2\n",
         "line 1, column 1: expected a generator that names qubit 0, as qubits count from 0 (I0 names it without an operator), \
-         found \"none\"",
+         found none",
     );
     check_error(
         "X0 X1\nZ0 Z1 Z0\n",

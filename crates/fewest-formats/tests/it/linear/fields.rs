@@ -156,11 +156,7 @@ fn entries_that_are_no_elements_are_refused_with_their_places() {
         "line 2, column 1: expected 3 entries, as in the first row, found 2",
     );
     check_error("", Some(3), "line 1, column 1: expected a row of elements of GF(3), found the end");
-    check_error(
-        "1 0 1\n",
-        None,
-        "line 1, column 1: expected the name of a field in the text, found \"none\"",
-    );
+    check_error("1 0 1\n", None, "line 1, column 1: expected the name of a field in the text, found none");
     check_error(
         "[ [ Z(3)^0, Z(9) ] ]",
         Some(3),

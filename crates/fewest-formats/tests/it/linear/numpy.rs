@@ -80,12 +80,15 @@ fn arrays_are_read_as_numpy_writes_them() {
 #[test]
 fn arrays_of_other_types_and_shapes_are_refused_by_name() {
     let check = |name, expected| check_error(&by_numpy(name), expected);
-    check("times.npy", "expected numbers or booleans, found the type '<m8[s]'");
-    check("records.npy", "expected numbers or booleans, found the type [('x', '|u1'), ('z', '|u1')]");
+    check("times.npy", "expected booleans, integers or floats, found the type '<m8[s]'");
+    check(
+        "records.npy",
+        "expected booleans, integers or floats, found the type [('x', '|u1'), ('z', '|u1')]",
+    );
     check("a-row.npy", "expected a matrix, found an array of 1 dimensions");
     for kind in ["|O", "<U1", "=i4", "|i2", "<b2", "<i3", "<i16", "i8", "<u0", "<f1", "", "<ié"] {
         let found = shown(&matrix(kind, false, (1, 1), &[1; 16]), Nonbinary::Modulo2);
-        assert_eq!(found, Err(format!("expected numbers or booleans, found the type '{kind}'")));
+        assert_eq!(found, Err(format!("expected booleans, integers or floats, found the type '{kind}'")));
     }
     for (shape, dimensions) in [("()", 0), ("(7,)", 1), ("(7)", 1), ("(1, 2, 3)", 3)] {
         let file = array(&format!("{{'descr': '|u1', 'fortran_order': False, 'shape': {shape}}}"), &[0; 9]);
