@@ -45,8 +45,8 @@ impl fmt::Display for Aid {
             Self::Endings => "endings: the last two columns are looked up in a table",
             Self::Relations => "relations: of several columns or pairs with the same sum, only one is tried",
             Self::Cuts => {
-                "cuts: sums of checks that every word meets an odd number of times bound the number of \
-                           missing columns"
+                "cuts: sums of the observable and checks, which every word meets an odd number of times, bound \
+                           the number of missing columns"
             }
         })
     }

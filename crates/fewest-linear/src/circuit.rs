@@ -50,7 +50,7 @@ mod reduction;
 mod roots;
 
 use crate::error_model::ErrorModel;
-use crate::search::Search;
+use crate::search::{self, Search};
 use crate::support::Support;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
 pub(crate) use light_cycle::{Light, NEVER};
@@ -113,8 +113,11 @@ impl ErrorModel {
     /// graph.
     ///
     /// Time: exponential in the size of the result if the reduced model is not graphlike.
+    ///
+    /// # Panics
+    /// There is not enough memory.
     pub fn lightest(&self) -> Option<Support> {
-        self.lightest_within(&Limits::new(), &|_| {}).solved()
+        search::unlimited(self.lightest_within(&Limits::new(), &|_| {}))
     }
 
     /// Finds the same errors as [`lightest`](Self::lightest), within limits.

@@ -224,7 +224,9 @@ impl<'a> DistanceSearch<'a> {
     pub fn erased_within(self, places: &[usize], limits: &TurnLimits<'_, '_>) -> Result<Self, Reason> {
         let limits = limits(Turn::new(Phase::Preparing));
         let erased = |side: SideProblem<'a>| {
-            let Asked::Problem(problem) = side.asked else { panic!("the errors of a model have no places") };
+            let Asked::Problem(problem) = side.asked else {
+                panic!("expected a search for a code without erasures")
+            };
             // If a place has several columns, one for each operator, all of these columns are erased.
             let group = problem.exclusive();
             let columns = places.iter().flat_map(|&place| group * place..group * (place + 1));

@@ -58,6 +58,18 @@ pub struct Report<S> {
     pub aids: Vec<Aid>,
 }
 
+/// The answer of a search without limits; `None` if it is proved that there is none.
+///
+/// # Panics
+/// There was not enough memory.
+pub(super) fn unlimited<T>(outcome: Outcome<T>) -> Option<T> {
+    match outcome {
+        Outcome::Solved(answer) => Some(answer),
+        Outcome::Unsolvable => None,
+        Outcome::Stopped(stopped) => panic!("a search without limits stopped: {}", stopped.why),
+    }
+}
+
 impl Problem {
     /// Returns a lightest solution, without limits; `None` if there is no solution.
     ///
@@ -65,8 +77,11 @@ impl Problem {
     /// every machine and with any number of threads.
     ///
     /// Time: exponential in the weight of the answer. Memory: about 2 n² bits for Gaussian elimination of n columns.
+    ///
+    /// # Panics
+    /// There is not enough memory.
     pub fn lightest(&self) -> Option<Support> {
-        Search::new(self).run(&Limits::new(), &|_| {}).outcome.solved()
+        unlimited(Search::new(self).run(&Limits::new(), &|_| {}).outcome)
     }
 
     /// Returns the vector of [`lightest`](Self::lightest), within limits.
@@ -84,8 +99,11 @@ impl Problem {
     /// Returns all lightest solutions, in ascending order of their columns; the list is empty if there is no solution.
     ///
     /// Time and memory: as for [`lightest`](Self::lightest), and a support for each vector.
+    ///
+    /// # Panics
+    /// There is not enough memory.
     pub fn all_lightest(&self) -> Vec<Support> {
-        self.all_lightest_within(&Limits::new(), &|_| {}).solved().unwrap_or_default()
+        unlimited(self.all_lightest_within(&Limits::new(), &|_| {})).unwrap_or_default()
     }
 
     /// Returns all lightest vectors within limits, in ascending order of their columns.

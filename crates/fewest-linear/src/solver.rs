@@ -4,7 +4,7 @@ use super::matrix::Matrix;
 use super::prepared::Prepared;
 use super::problem::Problem;
 use super::problem_error::ProblemError;
-use super::search::Search;
+use super::search::{Search, unlimited};
 use super::support::Support;
 use fewest_core::{Limits, Reason};
 use std::borrow::Cow;
@@ -67,11 +67,14 @@ impl Solver {
     ///
     /// # Errors
     /// The errors of [`Problem::syndrome`].
+    ///
+    /// # Panics
+    /// There is not enough memory.
     pub fn lightest(
         &self,
         syndrome: impl IntoIterator<Item = usize>,
     ) -> Result<Option<Support>, ProblemError> {
-        Ok(self.search(syndrome)?.run(&Limits::new(), &|_| {}).outcome.solved())
+        Ok(unlimited(self.search(syndrome)?.run(&Limits::new(), &|_| {}).outcome))
     }
 
     /// A search for the lightest vectors that violate exactly the checks in `syndrome`.

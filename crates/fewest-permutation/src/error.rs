@@ -160,7 +160,10 @@ impl fmt::Display for Flaw {
             }
             Self::SameName => formatter.write_str("another set has the same name"),
             Self::Places { found } => {
-                write!(formatter, "expected 1 to {MOST_PLACES} pieces over all sets, found {found}")
+                write!(
+                    formatter,
+                    "expected at least one piece in each set and at most {MOST_PLACES} in all, found {found} so far"
+                )
             }
             Self::Orientations { found } => {
                 write!(formatter, "expected 1 to {MOST_ORIENTATIONS} orientations, found {found}")

@@ -124,11 +124,16 @@ impl<'a> Lines<'a> {
         for word in text.split(' ') {
             let image = self.below(word, end)?;
             if std::mem::replace(&mut is_image[image], true) {
-                return Err(self.refused(&format!("two columns have the image {image}")));
+                return Err(self.refused(&format!("the number {image} occurs twice")));
             }
             images.push(image as u32);
         }
-        if images.len() == end { Ok(images) } else { Err(self.refused("a column has no image")) }
+        let found = images.len();
+        if found == end {
+            Ok(images)
+        } else {
+            Err(self.refused(&format!("expected {end} numbers, found {found}")))
+        }
     }
 }
 

@@ -56,7 +56,7 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<String, (u8, Strin
     match verify(&text, shard) {
         Ok(proved) => Ok(proved.to_string()),
         Err(refused @ Refused::Unreadable(..)) => Err((2, format!("fewest-verify: {file}: {refused}"))),
-        Err(refused @ Refused::False(..)) => Err((1, format!("fewest-verify: {file}: refuted: {refused}"))),
+        Err(refused @ Refused::False(..)) => Err((1, format!("fewest-verify: {file}: refused: {refused}"))),
     }
 }
 

@@ -49,14 +49,15 @@ impl fmt::Display for Verdict {
             write!(formatter, "The {what} of this {subject} is {}", ends.join(" and "))?;
         }
         if matches!(self.kind, Kind::Css | Kind::CssSubsystem) {
-            let sides = self.sides.iter().map(|ends| side(ends.unwrap_or((None, None)))).collect::<Vec<_>>();
+            let sides: Vec<_> = self.sides.iter().map(|&ends| side(ends)).collect();
             write!(formatter, " (x: {}, z: {})", sides[0], sides[1])?;
         }
         write!(formatter, ": {}.", self.sizes)
     }
 }
 
-fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
+fn side(ends: Option<Ends>) -> String {
+    let Some((lower, upper)) = ends else { return "none".to_owned() };
     let end = |end: Option<usize>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
     let is_exact = lower.is_some() && lower == upper;
     if is_exact { end(lower) } else { format!("{} to {}", end(lower), end(upper)) }

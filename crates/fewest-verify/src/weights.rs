@@ -17,7 +17,6 @@ pub(crate) struct Remainders([bool; 4]);
 impl Remainders {
     pub(crate) const ALL: Self = Self([true; 4]);
 
-    /// The remainders of the sums of `basis`.
     pub(crate) fn of(basis: &[Row]) -> Self {
         let odd = basis.iter().find(|row| row.weight() % 2 == 1);
         // `odd` is added to each row of odd weight. These rows and `odd` have the same span as before, and only `odd` has an

@@ -66,7 +66,7 @@ fn each_lie_is_refused_with_its_line() {
             "symmetry 1 0 2 3 4 5 6 7",
             "line 12: this permutation does not map words that count to such words",
         ),
-        ("symmetry 1 3 0 2 5 7 4 6", "symmetry 1 3 0 2 5 7 4 4", "line 12: two columns have the image 4"),
+        ("symmetry 1 3 0 2 5 7 4 6", "symmetry 1 3 0 2 5 7 4 4", "line 12: the number 4 occurs twice"),
         ("0 1 4 5", "0 1 4", "line 8: this row does not commute with the rows of x"),
         (
             "lower 2",

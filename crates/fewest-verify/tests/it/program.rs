@@ -39,7 +39,7 @@ fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
 fn a_sentence_is_printed_or_the_place_of_what_is_wrong() {
     assert_eq!(run(&["-"], CODE), (0, SENTENCE.to_owned(), String::new()));
     let wrong = CODE.replace("lower 3", "lower 4");
-    let message = "fewest-verify: -: refuted: line 8: the word of the upper bound is smaller\n";
+    let message = "fewest-verify: -: refused: line 8: the word of the upper bound is smaller\n";
     assert_eq!(run(&["-"], &wrong), (1, String::new(), message.to_owned()));
     let message = "fewest-verify: -: line 1: expected \"fewest certificate 1\", found \"no certificate\"\n";
     assert_eq!(run(&["-"], "no certificate\n"), (2, String::new(), message.to_owned()));

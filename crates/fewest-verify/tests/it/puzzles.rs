@@ -242,7 +242,7 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
             "from 1 2 3 4 5 0",
             "line 10: expected a move that keeps numbers in their parts, and adds less than the modulus",
         ),
-        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 5", "line 10: two columns have the image 5"),
+        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 5", "line 10: the number 5 occurs twice"),
         (
             "add 0 0 0 1 1 0",
             "add 0 0 0 1 2 0",

@@ -24,7 +24,8 @@ impl Run<'_> {
 
     pub(super) fn named_aids(&self) -> Vec<Aid> {
         let (orbits, columns) = (self.symmetries.orbits().len(), self.problem.columns());
-        let symmetries = (orbits < columns).then_some(Aid::Symmetries { orbits, columns });
+        // A problem with a syndrome has no orbits.
+        let symmetries = (0 < orbits && orbits < columns).then_some(Aid::Symmetries { orbits, columns });
         let Aids { endings, relations, cuts, .. } = self.aids();
         let endings = endings.map(|_| Aid::Endings);
         let relations = relations.map(|_| Aid::Relations);
