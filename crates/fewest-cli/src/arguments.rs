@@ -1,8 +1,8 @@
 //! The command line, defined with the crate clap. The options of each verb are in the verb's file. Options of several
 //! verbs are in `shared` or in files of their own.
 //!
-//! `which_puzzle` completes a command line that lacks its puzzle. `collision` refuses a command line that writes to a
-//! file which it also reads.
+//! `which_puzzle` completes a command line that lacks its verb or its puzzle. `collision` refuses a command line that
+//! writes to a file which it also reads, or writes to one file twice.
 
 mod census;
 mod certify;
@@ -213,7 +213,7 @@ Example:
 }
 
 impl Verb {
-    /// The time limit of the whole run, if there is one.
+    /// The time limit of the whole run, if there is one that the verb does not enforce itself.
     pub(crate) fn run_time(&self) -> Option<Duration> {
         let run = match self {
             Self::Check { puzzle } => match puzzle {

@@ -43,7 +43,7 @@ impl Budget {
 
     /// Runs `work` within the limits. Returns its result, and the reason that applies if the work was stopped.
     ///
-    /// From time to time, `work` must call the function that it receives. If the system refuses the thread of the time
+    /// `work` should call the function that it receives from time to time: if the system refuses the thread of the time
     /// limit, only this function watches the time.
     pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
         match self.time {

@@ -34,8 +34,8 @@ pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
     }
 }
 
-/// Makes a certificate within limits, and writes it. If there is no certificate, `advise` makes the error, which names
-/// an alternative.
+/// Makes a certificate within limits, and writes it. If there is no certificate, `advise` makes the error, which may
+/// name an alternative.
 fn write(
     options: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 pub(crate) const FAILED: u8 = interrupt::LIMIT_REACHED;
 
-/// The reason why a run ends before its work is done.
+/// The reason why a run ends early, or with another exit code than 0.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The answer is no.
@@ -56,7 +56,8 @@ impl Failure {
         self.map(|error| error.context(context))
     }
 
-    /// Turns bad input into a failure of the program. Otherwise a judge would blame the contestant for it.
+    /// Turns bad input, and the answer no, into a failure of the program. Otherwise a judge would blame the contestant
+    /// for it.
     pub(crate) fn into_failed(self) -> Self {
         match self {
             Self::No(error) | Self::BadInput(error) => Self::Failed(error),

@@ -161,7 +161,7 @@ fn listen() {
     drop(ctrlc::set_handler(|| handle(INTERRUPT)));
 }
 
-/// The signals that were ignored when the program began, as under `nohup`: signal n is bit n − 1.
+/// The signals that were ignored when the program began, as under `nohup`: signal n is bit n − 1. Without `/proc`, 0.
 #[cfg(unix)]
 fn ignored_signals() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -133,7 +133,7 @@ struct CommandLine {
     arguments: Arguments,
 }
 
-/// Parses the command line. If it is empty or asks for help, prints a text and returns `None`.
+/// Parses the command line. If it is empty, or asks for help or the version, prints a text and returns `None`.
 fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
     if words.len() == 1 {
         return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);

@@ -1,4 +1,4 @@
-//! Reads systems over GF(2) and searches for lightest vectors, for several verbs.
+//! Reads systems over GF(2) and codes over other fields, and searches for lightest vectors, for several verbs.
 
 mod checkpoints;
 pub(crate) mod circuit;

@@ -26,7 +26,7 @@ pub(crate) fn linear_parser() -> impl TypedValueParser<Value = linear::Method> {
 /// The largest default limit on the memory for a method's states.
 const MEMORY: ByteSize = ByteSize::gib(1);
 
-/// The memory limit for the states of a single method: the user's setting, or else the default, which is at most half
+/// The memory limit for the states of a single method: the user's setting, or else the smaller of [`MEMORY`] and half
 /// of the free memory.
 pub(crate) fn memory(set: Option<ByteSize>) -> ByteSize {
     set.unwrap_or_else(|| MEMORY.min(ByteSize::b(memory::available_to_threads() as u64 / 2)))

@@ -5,8 +5,9 @@
 //! problem for their judges, and `note` writes the notes for the setter. A new problem or a new judge is a file beside
 //! these files.
 //!
-//! The validators of a package are independent: a judge runs them without fewest, and they share no code with it. If a
-//! valid answer is better than the jury's, the output validator ends without a verdict, which alerts the judges.
+//! The validators of a package are independent: a judge runs them without fewest, and they share no code with it. If an
+//! answer of moves or presses is right and better than the jury's, the output validator ends without a verdict, which
+//! alerts the judges. In the Flip Game, an answer is only a number, so any other number than the jury's is wrong.
 
 mod data;
 mod domjudge;

@@ -15,7 +15,7 @@ pub(crate) enum Ruling {
     Wrong,
     /// The text is not in the format of answers.
     Misformatted,
-    /// The answer is better than this program's answer, which is therefore wrong.
+    /// This program's answer is wrong: the answer is better, or the presses of this program do not solve the board.
     OurError,
 }
 
@@ -127,8 +127,8 @@ fn appes(outcome: &str, message: &str) -> String {
 
 /// The exit code for an invalid command line, from its arguments.
 ///
-/// clap's code 2 means an output in the wrong format in testlib's protocol. With that protocol, an invalid command
-/// line must count as a failure of the judge instead.
+/// clap's code 2 means an output in the wrong format in testlib's protocol. With any protocol but `plain`, an invalid
+/// command line must count as a failure of the judge instead.
 pub(crate) fn usage_error_code(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next() {

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 /// The limits at which long work stops.
 ///
-/// By default nothing is limited, and work uses one thread. A start that is already solved needs no nodes and no
-/// memory, so it is answered under any limits.
+/// By default nothing is limited, and work uses one thread. A search through states answers a solved start under any
+/// limits, because it needs no nodes and no memory for it.
 ///
 /// ```
 /// use fewest::Limits;

@@ -111,7 +111,7 @@ pub fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Appends items. At least doubles the capacity if it does not suffice.
+/// Appends items. If the capacity does not suffice, grows it to at least twice the length.
 pub fn append<T: Copy>(items: &mut Vec<T>, more: &[T]) -> Result<(), OutOfMemory> {
     if items.capacity() - items.len() < more.len() {
         reserve(items, more.len().max(items.len()).max(16))?;

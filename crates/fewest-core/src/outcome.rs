@@ -3,7 +3,7 @@
 use crate::OutOfMemory;
 use std::fmt;
 
-/// How long work ended, for example the search for a shortest solution.
+/// The result of long work, such as the search for a shortest solution.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome<S> {
     /// A shortest solution, proved to be shortest.

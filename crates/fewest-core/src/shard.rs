@@ -131,8 +131,8 @@ impl CensusPart {
         &self.counts
     }
 
-    /// Adds the counts of all parts. Fails if `all` has a total for a list, and the sum of the list differs from this
-    /// total.
+    /// Adds the counts of all parts. Fails if a sum overflows, or if `all` has a total for a list, and the sum of the
+    /// list differs from this total.
     #[doc(hidden)]
     pub fn sum<'a>(
         parts: impl IntoIterator<Item = &'a Self>,

@@ -22,7 +22,7 @@
 //   circuits                  Stim's circuits, which are refused with advice
 //   codes                     splits a text with many codes
 //   shots                     shots of circuits, in Stim's result formats
-//   matrix_market             `amounts` reads matrices modulo any number, for games
+//   matrix_market             `amounts` reads matrices modulo up to 255, for games
 //   program unrolled          detector error models: with blocks as written, and with all blocks written out
 //   probability               the probability of an odd number of equal errors
 //   json numpy archive        codes in JSON; arrays of NumPy, and archives of them
@@ -159,8 +159,8 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
 }
 
 /// Reads a system that takes at most `limit` bytes of memory. `nonbinary` says how to treat entries other than 0 and 1
-/// in the Matrix Market format, in arrays, and in print-outs. In rows of digits, alist and JSON, such entries are
-/// errors.
+/// in the Matrix Market format, in CSV, in arrays, and in print-outs. In rows of digits, in GAP's `Display`, in alist
+/// and in JSON, such entries are errors.
 ///
 /// - In a text, the limit covers the rows, the columns and the ones of a matrix, and the Gaussian elimination that
 ///   determines the number of logical qubits. It is checked before memory is allocated, except for one row at a time.

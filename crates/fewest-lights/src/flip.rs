@@ -30,8 +30,8 @@
 //!
 //! **Fewest presses.** The answer is the solution of least weight among 2^nullity solutions for each color. The
 //! parities of row and column split the cells into four classes. In two ways, the space of quiet patterns is a direct
-//! sum of two halves; each half alone determines the presses in one class. So the search lists the 2^{nullity/2}
-//! members of each half, and joins only those pairs that can still have the fewest presses.
+//! sum of two halves; each half alone determines the presses in one class. So the search lists the members of each
+//! half, about 2^{nullity/2}, and joins only those pairs that can still have the fewest presses.
 //!
 //! ```
 //! use fewest::flip::{Board, Goal, Solver};

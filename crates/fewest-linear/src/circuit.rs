@@ -9,7 +9,7 @@
 //! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
 //! light_cycle      a lightest cycle that flips an observable, if edges have weights
-//! roots            the roots from which `cycle` and `light_cycle` look for cycles, and their order
+//! roots            the roots of the trees that find cycles, and their order
 //! geodesics        all shortest paths from a root
 //! lightest_cycles  the number of all shortest cycles that flip an observable
 //! cycle_list       the list of these cycles

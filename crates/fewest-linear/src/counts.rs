@@ -22,8 +22,8 @@ pub(super) struct Functionals {
 }
 
 impl Counts {
-    /// The values of the functionals at a column, as bits; empty without functionals. Whether a vector counts depends
-    /// only on the sum of the values at its ones.
+    /// The values of the functionals at a column, as bits; empty without functionals. With functionals, a vector with
+    /// the required syndrome counts exactly if the sum of the values at its ones is not zero.
     pub(super) fn values(&self, column: usize) -> &[u64] {
         match self {
             Self::Every | Self::Nonzero => &[],

@@ -38,7 +38,8 @@ use std::convert::Infallible;
 /// A prepared search for the distance of a code.
 ///
 /// The sides of a CSS code are searched one after the other, X first. If an [exchange](CssCode::exchange) of the sides
-/// is found, side Z is not searched, because it has the bounds of side X. A detector error model is first reduced.
+/// is found, side Z is not searched, because it has the bounds of side X. A detector error model is first reduced, if
+/// this does not change the answer.
 ///
 /// The work is done in turns, and each turn begins by calling `limits` for its limits. A single flag can end all work,
 /// or each turn can have its own flag. In this example, a timer gives half a second to each side. Side Z also gets the
@@ -220,7 +221,8 @@ impl<'a> DistanceSearch<'a> {
     /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
-    /// A place does not exist, or this is a search for the distance of an error model, whose errors have no places.
+    /// A place does not exist, this is a search for the distance of an error model, whose errors have no places, or
+    /// places were erased before.
     pub fn erased_within(self, places: &[usize], limits: &TurnLimits<'_, '_>) -> Result<Self, Reason> {
         let limits = limits(Turn::new(Phase::Preparing));
         let erased = |side: SideProblem<'a>| {
@@ -279,9 +281,9 @@ impl<'a> DistanceSearch<'a> {
         self.run_with(limits, progress, &plain).unwrap_or_else(|never| match never {})
     }
 
-    /// Searches like [`run`](Self::run), with additional settings such as checkpoints and shards. For each side, `set`
-    /// receives the search and the side's index among the [sides](Self::sides), and returns the search with its
-    /// settings.
+    /// Searches like [`run`](Self::run), with additional settings such as checkpoints and shards. For each side that is
+    /// searched, `set` receives the search and the side's index among the [sides](Self::sides), and returns the search
+    /// with its settings.
     ///
     /// # Errors
     /// The errors of `set`.
@@ -373,7 +375,8 @@ impl<'a> DistanceSearch<'a> {
     }
 
     /// The report of side Z that an exchange of the sides derives from the report of side X. If `exchange` is `None`,
-    /// looks for an exchange within a fraction of the time that side X took. `None` if no exchange is found.
+    /// looks for an exchange within a fraction of the time that side X took. `None` if no exchange is found, or if side
+    /// X has no bounds to transfer.
     fn exchanged(
         &self,
         x: &SideReport,

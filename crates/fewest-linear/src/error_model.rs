@@ -24,7 +24,8 @@ pub struct ErrorModel {
     /// unknown.
     probabilities: Vec<u64>,
     coordinates: Arc<Coordinates>,
-    /// For each error, the number of instructions that are equal to it; empty if all of these numbers are 1.
+    /// For each error, the number of instructions that are equal to it. An empty list means that all of these numbers
+    /// are 1.
     multiplicities: Arc<[u64]>,
 }
 
@@ -183,7 +184,7 @@ impl ErrorModel {
         })
     }
 
-    /// The number of distinct errors: the number of columns of the [`problem`](Self::problem).
+    /// The number of errors: the number of columns of the [`problem`](Self::problem).
     pub fn errors(&self) -> usize {
         self.origins.len()
     }

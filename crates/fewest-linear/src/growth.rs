@@ -7,8 +7,9 @@
 //!
 //! # The search
 //!
-//! 1. A lightest solution is connected: if it had two parts without a common check, each part would be a word, and one
-//!    of them would be a lighter solution. So a solution can be grown from one of its columns.
+//! 1. Without a syndrome, a lightest solution is connected: if it had two parts without a common check, each part would
+//!    be a word, and one of them would be a lighter solution. So a solution can be grown from one of its columns. With
+//!    a syndrome, it is grown from a wrong check.
 //! 2. While a check is wrong, the solution needs another column of this check. The search tries each column of the
 //!    wrong check that admits the fewest columns.
 //! 3. Later branches exclude the columns that earlier branches tried. So every set of columns is visited at most once.
@@ -276,7 +277,8 @@ impl<'a> Cluster<'a> {
         }
     }
 
-    /// Visits all solutions that consist of the cluster and exactly `left` more columns, each solution once.
+    /// Visits all lightest solutions that consist of the cluster and exactly `left` more columns, each solution once.
+    /// With relations, all but the first of equivalent solutions may be left out.
     ///
     /// It may also visit solutions with fewer columns. The caller must have visited all solutions with fewer columns
     /// before.

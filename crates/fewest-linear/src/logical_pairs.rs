@@ -33,9 +33,9 @@ pub(super) struct Layout<'a> {
 /// Pairs of operators: the first from the space `first`, the second from the space `second`. The two operators of a
 /// pair anticommute. An operator of `first` and an operator of `second` commute if they belong to different pairs.
 ///
-/// Each space is given by a basis. The number of pairs must be the dimension of the operators modulo trivial ones; an
-/// operator is trivial if it commutes with the whole other space. Without `second`, both operators come from `first`,
-/// and all operators of different pairs commute.
+/// Each space is given by a basis. The number of pairs must be the dimension of `first` modulo trivial operators, which
+/// commute with the whole other space. Without `second`, both operators come from `first`, all operators of different
+/// pairs commute, and the number of pairs must be half of that dimension.
 pub(super) fn pairs(
     layout: &Layout<'_>,
     first: Vec<Vec<u64>>,

@@ -225,7 +225,7 @@ impl Matrix {
         })
     }
 
-    /// The space that the rows span, or an error if the cancel flag is set.
+    /// The space that the rows span, or an error if the cancel flag is set or the system refuses the memory.
     pub(super) fn row_space(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = Echelon::zero(self.columns);
         for row in self.iter() {

@@ -12,7 +12,7 @@ pub(super) struct Offers<'a> {
     counts: &'a Counts,
     symbols: Symbols,
     wanted: Wanted,
-    /// The largest weight that is still wanted.
+    /// The weight of the kept words. Before the first word is kept, the largest wanted weight.
     limit: usize,
     words: Vec<Support>,
 }

@@ -22,7 +22,7 @@ pub(super) struct Operators {
     rows: Vec<Vec<u64>>,
 }
 
-/// The reason why a stabilizer code or a subsystem code cannot be constructed.
+/// The reason why a stabilizer code, a subsystem code or a list of logical operators cannot be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StabilizerError {

@@ -37,7 +37,7 @@ impl WeightEnumerator {
     /// The enumerator of the codewords of a classical code: the vectors that violate no check.
     ///
     /// Time: 2^min(k, n − k) × n / 64 word operations, with all threads, and n³ for the MacWilliams identity. Memory:
-    /// n² bits, and 2 n² if the identity is used.
+    /// n² bits, and 3 n² if the identity is used.
     ///
     /// # Errors
     /// There are more words than the node limit (at most 2^63), there is not enough memory, or the cancel flag is set.

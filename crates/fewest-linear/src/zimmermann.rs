@@ -17,8 +17,8 @@
 //! # Qubits
 //!
 //! A qubit is a *symbol* of two columns. Its two rows are a *group*: a sum contains the first row, the second row or
-//! both. A sum of rows from w groups acts on w qubits of the information set (White and Grassl, "A new minimum weight
-//! algorithm for additive codes", 2006).
+//! both. A sum of rows from w groups acts on at least w qubits of the information set (White and Grassl, "A new minimum
+//! weight algorithm for additive codes", 2006).
 //!
 //! # Automorphisms
 //!
@@ -116,8 +116,8 @@ impl<W: Words> Bases<W> {
     }
 
     /// Bases of the coset of `base` modulo the span of `rows`. Bases are added until each symbol that can be in an
-    /// information set is in one of their information sets. The rows are independent. Over fields other than GF(2),
-    /// `base` must be 0.
+    /// information set is in one of their information sets, or until they take too much memory. The rows are
+    /// independent. Over fields other than GF(2), `base` must be 0.
     ///
     /// # Errors
     /// The cancel flag is set, or there is no memory.
@@ -167,7 +167,7 @@ impl<W: Words> Bases<W> {
     }
 
     /// An estimate of the words of memory that [`overlap`](Self::overlap) reads. `None` if it was already called, or if
-    /// there are no symbols.
+    /// the estimate is 0.
     fn work_to_overlap(&self) -> Option<u64> {
         let work = Self::work_for_one(self.dimension(), &self.words).saturating_mul(MOST_AGAIN as u64);
         (!self.overlap && work > 0).then_some(work)
@@ -282,7 +282,7 @@ impl<W: Words> Bases<W> {
         items.saturating_mul(item as u64).saturating_add(self.words.bytes_in_blocks(symbols, items))
     }
 
-    /// The sums of `rows` rows of a basis; `None` if the basis has fewer rows.
+    /// The sums of rows from `rows` groups of a basis; `None` if the basis has fewer groups.
     ///
     /// # Errors
     /// The cancel flag is set, or there is no memory.

@@ -160,7 +160,7 @@ impl<'a> Counting<'a> {
     /// Counts all states within limits. `progress` receives the number of states after each level.
     ///
     /// # Errors
-    /// The census stopped at a limit, or there was not enough memory.
+    /// The census stopped at a limit or was cancelled, or there was not enough memory.
     pub fn run_within(
         mut self,
         limits: &Limits<'_>,

@@ -53,7 +53,7 @@ pub enum CertificateError {
     TooManyStates,
     /// A distance is larger than 253.
     TooFar,
-    /// A limit was reached.
+    /// A limit was reached, or the work was cancelled.
     Stopped(Reason),
 }
 

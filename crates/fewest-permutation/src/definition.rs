@@ -39,7 +39,8 @@ pub struct OrbitState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveDefinition {
     /// The name, without white space and control characters. Several moves may share a name if no state allows two of
-    /// them. If a move has the name of the inverse or of a power of another move, both must have the same effect.
+    /// them with different effects. If a move has the name of the inverse or of a power of another move, both must have
+    /// the same effect.
     pub name: String,
     /// The effect of the move on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,
@@ -115,7 +116,7 @@ impl OrbitMove {
 }
 
 impl MoveDefinition {
-    /// A move that exists in every state. Its powers and its inverse exist, too.
+    /// A move without requirements. Its powers and its inverse exist, too.
     pub fn new(name: impl Into<String>, orbits: Vec<OrbitMove>) -> Self {
         Self { name: name.into(), orbits, one_way: false, requires: vec![] }
     }

@@ -82,7 +82,7 @@ impl Distances {
     }
 
     /// The largest `n` such that the values of up to `n` states always take at most `bytes` bytes. `can_go_back` says
-    /// whether every move has an inverse.
+    /// whether no move is one-way.
     pub(crate) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         Values::states_within(bytes, can_go_back)
     }

@@ -1,4 +1,4 @@
-//! The errors of definitions.
+//! The errors of definitions, and of the names of moves.
 
 use super::{MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES};
 use std::fmt;
@@ -20,7 +20,7 @@ pub struct DefinitionError {
 pub enum Part {
     /// The whole puzzle.
     Puzzle,
-    /// The solved state with this index, from 0. An error about a position has index 0.
+    /// The solved state, or the alternative of a goal, with this index, from 0. An error about a position has index 0.
     Goal(usize),
     /// The move with this name.
     Move(String),
@@ -48,7 +48,7 @@ pub enum Flaw {
     SameName,
     /// An orbit has no places, or all orbits together have more than [`MOST_PLACES`] places.
     Places {
-        /// The number of places.
+        /// The number of places of all orbits up to this one.
         found: usize,
     },
     /// The number of orientations is 0 or more than [`MOST_ORIENTATIONS`].
@@ -83,7 +83,7 @@ pub enum Flaw {
         /// The place from which both take their piece.
         source: usize,
     },
-    /// An orientation is not less than the number of orientations of the piece or the orbit.
+    /// An orientation is not less than the number of orientations of the orbit.
     Orientation {
         /// The place.
         place: usize,
@@ -266,7 +266,7 @@ impl std::error::Error for UnknownMove {}
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MovesError {
-    /// One of the names is not the name of a move.
+    /// One of the names is not the name of a move, or names a power without effect.
     Unknown(UnknownMove),
     /// The puzzle with only these moves is not legal.
     Illegal(DefinitionError),

@@ -5,7 +5,7 @@ use super::transformation::gcd;
 use super::{Move, Puzzle, Transformation};
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 
-/// Places of one orbit among which moves carry pieces, if conditions of moves and illegal pieces are ignored.
+/// Places of one orbit among which moves carry pieces, if conditions of moves, illegal pieces and bandages are ignored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
     orbit: usize,

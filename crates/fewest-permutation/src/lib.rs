@@ -36,7 +36,7 @@
 //   moves           a move: its name, its effect, and the states in which it exists
 //   metric          the unit in which moves are counted
 //   definition      a puzzle as written, before it is checked
-//   error           the errors of definitions
+//   error           the errors of definitions, and of the names of moves
 //   puzzle          a checked puzzle; only `puzzle/check` makes puzzles from definitions
 //   rotation_name   the names that mean rotations of the whole puzzle in twsearch
 //   move_names      reads the names that people write for moves

@@ -77,7 +77,7 @@ impl Puzzle {
     /// another name, such as `U3` after `U'`.
     ///
     /// # Errors
-    /// One of the names is not the name of a move, a named move has no effect, or the puzzle would have no moves, or
+    /// One of the names is not the name of a move, a named power has no effect, or the puzzle would have no moves, or
     /// too many moves with all powers.
     pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
         let known = MoveNames::new(self);

@@ -14,7 +14,7 @@ pub struct Move {
     pub(super) conditions: Vec<Condition>,
 }
 
-/// A condition on the state before a move, which exists only if all its conditions hold.
+/// A condition on the state before a move. The move exists only if all its conditions hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Condition {
     /// The piece in this place is of this kind.
@@ -199,8 +199,8 @@ impl Move {
 
     /// The index of a move that exists in every state after this move and undoes it.
     pub(super) fn inverse_among(&self, moves: &[Self]) -> Option<usize> {
-        // Conditions that a kind is absent are not compared: the kind was absent before the move, because no move leads
-        // to an illegal piece.
+        // Only required pieces are compared. The other conditions of the inverse hold after every move: no state has an
+        // illegal piece, and the inverse of a move that tears no bandaged pieces apart tears none.
         let required = |step: &Self| {
             let conditions = step.conditions.iter().copied();
             conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()

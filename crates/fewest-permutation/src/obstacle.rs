@@ -8,7 +8,7 @@ use std::fmt;
 
 /// An invariant of the moves that has different values in a state and a goal, so no moves lead from one to the other.
 ///
-/// Conditions of moves and illegal pieces are ignored, so a state without an obstacle may be unsolvable.
+/// Conditions of moves, illegal pieces and bandages are ignored, so a state without an obstacle may be unsolvable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Obstacle {
@@ -21,7 +21,7 @@ pub enum Obstacle {
         /// The index of the piece's place in the orbit.
         place: usize,
     },
-    /// The sum of the orientations differs from that of the goal by no multiple of `step`.
+    /// The difference between the sums of the orientations in the state and in the goal is not a multiple of `step`.
     Orientation {
         /// The name of the orbit.
         orbit: String,

@@ -64,8 +64,8 @@ const MOST_WORK: u64 = 1 << 22;
 impl Puzzle {
     /// The symmetries that preserve all goals of the puzzle, and its moves in a metric.
     ///
-    /// The search is limited to a fraction of a second. If it does not finish, [`is_complete`](Symmetries::is_complete)
-    /// is `false`.
+    /// The search is limited to a fraction of a second. If it does not finish, or if the puzzle is too large or has
+    /// bandaged pieces, [`is_complete`](Symmetries::is_complete) is `false`.
     ///
     /// ```
     /// use fewest::permutation::{Metric, family};

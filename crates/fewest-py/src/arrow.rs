@@ -50,8 +50,8 @@ pub(crate) fn stream_capsule(
 /// Record batches that end with an error if a signal handler raises an exception.
 struct Interruptible<B> {
     batches: B,
-    /// The thread that reads the batches. Only this thread checks for signals, because it needs Python's lock for that.
-    /// Other threads must not wait for the lock: its owner may be waiting for them.
+    /// The thread that made the capsule, and usually reads the batches. Only this thread checks for signals, because it
+    /// needs Python's lock for that. Other threads must not wait for the lock: its owner may be waiting for them.
     reader: ThreadId,
 }
 

@@ -54,7 +54,7 @@ pub(crate) struct Solved<S> {
     pub(crate) solutions: Vec<Option<S>>,
     /// Whether the item was finished. Otherwise its solution is `None`, too.
     pub(crate) finished: Vec<bool>,
-    /// Why the first item that was begun and not finished stopped.
+    /// The reason why the first unfinished item stopped.
     why: Option<Reason>,
 }
 

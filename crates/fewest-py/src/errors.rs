@@ -28,7 +28,7 @@ pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-/// The exception `MemoryError`, for work that has no limits that the caller can set.
+/// The exception `MemoryError`, for work that stopped without a result, for lack of memory.
 pub(crate) fn refused(why: Reason) -> PyErr {
     match why {
         Reason::Memory { needed: Some(bytes) } => {

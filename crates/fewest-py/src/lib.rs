@@ -1,7 +1,7 @@
 //! The extension module of the Python package. It converts values, calls the library, and waits for long work.
 //!
-//! Each folder is a module of the package. Results that are plain records are dataclasses of the package, made by
-//! `record`. A class is defined here if a call on one board must be fast.
+//! Each folder, and the file `search`, is a module of the package. Results that are plain records are dataclasses of
+//! the package, made by `record`. A class is defined here if a call on one board must be fast.
 //!
 //! ```text
 //! array       the entries of NumPy arrays
@@ -20,7 +20,7 @@
 //! ```
 //!
 //! The modules that users import are in `python/fewest`. The type stubs of this extension are in its folder `_fewest`.
-//! Files whose names begin with `_` are private:
+//! Files whose names begin with `_` are private. Besides the modules that re-export this extension, there are:
 //!
 //! ```text
 //! datasets    data with exact labels

@@ -8,7 +8,7 @@
 //! css         CSS codes
 //! stabilizer  stabilizer codes and subsystem codes
 //! model       detector error models
-//! fields      matrices and codes over other fields than GF(2)
+//! fields      matrices over any field of at most 16 elements, and codes over qudits
 //! content     reads a system from a text or from the bytes of a file
 //! read        makes Python values from systems in files
 //! changed     punctured and shortened codes

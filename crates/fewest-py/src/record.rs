@@ -3,7 +3,7 @@
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 
-/// A new value of the class `name` of a module of the package.
+/// The result of calling `name`, a class or a function of a module of the package.
 pub(crate) fn make<'py, A: PyCallArgs<'py>>(
     py: Python<'py>,
     module: &str,

@@ -74,7 +74,7 @@ impl<'a> Watch<'a> {
         self.limits.cancelled()
     }
 
-    /// Whether an interrupt stopped the work, rather than a time limit.
+    /// Whether an interrupt or [`cancel`](Self::cancel) stopped the work, rather than a time limit.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.shared.turns.is_over()
     }
@@ -220,7 +220,7 @@ impl Options {
     /// searches.
     ///
     /// The work may examine at most `nodes` nodes, and no signal is handled before it ends. `None` if the caller limits
-    /// the nodes or watches the progress.
+    /// the nodes, watches the progress or asks for 0 threads.
     pub(crate) fn briefly<T: Send>(
         &self,
         py: Python<'_>,

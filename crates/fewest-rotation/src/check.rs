@@ -25,7 +25,8 @@ pub enum Accept {
 ///
 /// An answer is two lines as [`judge`](super::judge) writes them. White space at the end of a line, blank lines at the
 /// end of the output and a missing final line feed are ignored. If there are several mistakes, the first one is
-/// reported; within an answer, the first in the order of [`Fault`].
+/// reported. Within an answer, moves that are missing, illegal or do not fill the center come first, then a missing or
+/// wrong symbol, and then moves that are too long or not accepted.
 ///
 /// The checker makes the moves of each answer on a drawing that shares no code with the solver, to see whether they
 /// fill the center. The fewest moves come from `solver`. An answer may have any length, and memory does not grow with

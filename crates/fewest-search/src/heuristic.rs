@@ -16,8 +16,9 @@ pub trait Heuristic<P: Puzzle> {
     /// Visits the children of a state as [`Puzzle::each_child`] does, but passes the state of a child only if its bound
     /// is at most `most`.
     ///
-    /// Depth-first searches call only this method. A heuristic that is the maximum of several bounds can override it:
-    /// once a bound of a child exceeds `most`, the other bounds and the child's state need not be computed.
+    /// Depth-first searches expand nodes only by this method. A heuristic that is the maximum of several bounds can
+    /// override it: once a bound of a child exceeds `most`, the other bounds and the child's state need not be
+    /// computed.
     #[inline(always)]
     fn each_child_within<B>(
         &self,

@@ -135,8 +135,8 @@ pub trait Puzzle {
 
     /// Visits [`moves`](Self::moves) and the states after them, until `visit` breaks.
     ///
-    /// Searches call only this method and [`Heuristic::each_child_within`]. A puzzle with few moves can override it
-    /// with an unrolled loop, in which the effect of each move is known at compile time.
+    /// To expand a state, searches call only this method or [`Heuristic::each_child_within`]. A puzzle with few moves
+    /// can override it with an unrolled loop, in which the effect of each move is known at compile time.
     fn each_child<B>(
         &self,
         state: &Self::State,

@@ -13,7 +13,7 @@ use crate::bits::{Row, Span};
 use crate::question::{Counts, Problem};
 use crate::walk::Shard;
 
-/// The bits of c for which a transform is made.
+/// The number of low bits of c, over which one transform runs.
 const LOW: usize = 16;
 
 /// The words of a problem.
@@ -25,7 +25,7 @@ pub(crate) struct Words {
 
 impl Words {
     /// The words, if all of them count (except the empty word of a code), and if weighing them takes less time than a
-    /// search. This is assumed for at most 2²⁴ words, or 2³⁶ if the search would be deep.
+    /// search. This is assumed for at most 2²⁴ words from size 4 on, and for at most 2³⁶ words above size 16.
     pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
         let counts = matches!(problem.counts, Counts::Every | Counts::Nonzero);
         // A sum is at most the number of columns, and must fit into 16 bits.

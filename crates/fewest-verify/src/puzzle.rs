@@ -29,7 +29,7 @@ use crate::refused::Refused;
 use part::{MOST_STATES, Part};
 use table::{NEVER, Table};
 
-/// The largest number of places, and of moves.
+/// The largest number of parts, of places, and of moves.
 const MOST: usize = 1 << 14;
 
 /// The largest letter.
@@ -215,7 +215,7 @@ impl Puzzle {
         Ok(Move { name, from, add, conditions })
     }
 
-    /// The number of a state; `None` if no moves lead there from a goal, because moves keep letters and sums.
+    /// The number of a state; `None` if its letters or sums, which moves keep, differ from those of the goals.
     fn number(&self, state: &[u32]) -> Option<usize> {
         self.parts.iter().try_fold(0, |number, part| {
             Some(number * part.states + part.number(&state[part.start..][..part.places])?)

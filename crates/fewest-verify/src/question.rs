@@ -1,4 +1,4 @@
-//! Every question in one form: the smallest set of columns that meets some rows evenly and does not meet all others evenly.
+//! Every question in one form: the smallest set of columns that counts and has each check's required parity.
 
 mod quantum;
 mod system;

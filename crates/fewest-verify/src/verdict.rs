@@ -63,7 +63,7 @@ fn side(ends: Option<Ends>) -> String {
     if is_exact { end(lower) } else { format!("{} to {}", end(lower), end(upper)) }
 }
 
-/// Checks all claims of a certificate.
+/// Checks the bounds of a certificate, and the claims from which they follow.
 pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, Refused> {
     let (problems, sizes) = question::problems(certificate)?;
     let (mut sides, mut nodes): (Vec<Option<Ends>>, u64) = (Vec::new(), 0);

@@ -1,6 +1,7 @@
 //! Decodes requests from bytes, and encodes answers into bytes.
 
-/// The reason why a request is refused. A request of the page is refused only if the page has an error.
+/// The reason why a request is refused. A request of the page is refused only if the page has an error, or if
+/// there is too little memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused(pub(crate) &'static str);
 
@@ -80,8 +81,8 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    /// Writes a count or an index as a `u32`. The value fits, because the counted items are in the module's memory,
-    /// which has addresses of 32 bits.
+    /// Writes a count or an index as a `u32`. In the module, every value fits, because `usize` has 32 bits there. A
+    /// native build replaces a larger value by the largest `u32`.
     pub(crate) fn size(&mut self, size: usize) {
         self.u32(u32::try_from(size).unwrap_or(u32::MAX));
     }

@@ -6,7 +6,7 @@
 //! | the name | text |
 //! | orbits: name, places, orientations | list of text, 2 × `u32` |
 //! | solved states: for each orbit the pieces, their orientations and periods | list of 3 × list of `u32` for each orbit |
-//! | moves | list of the parts below |
+//! | moves | list of the next four parts |
 //! | the name | text |
 //! | whether it is one-way: no, yes | choice |
 //! | for each orbit the sources and the turns | 2 × list of `u32` for each orbit |

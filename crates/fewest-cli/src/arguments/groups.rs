@@ -3,7 +3,8 @@
 use super::Arguments;
 use clap::{Command, CommandFactory};
 
-/// The groups, each with its options in the order of the help. An option that is not listed comes after all groups.
+/// The groups, each with its options in the order of the help. An option that is not listed, such as `--help`, comes
+/// before all groups.
 pub(super) const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Input",

@@ -143,7 +143,7 @@ pub(crate) struct Validate {
     pub(crate) protocol: Protocol,
 }
 
-/// A range of numbers of boards, where there is always one.
+/// Parses a range of numbers of boards, which must not be 0 alone.
 fn flip_boards(text: &str) -> Result<RangeInclusive<u64>, &'static str> {
     let boards = range(text)?;
     if *boards.end() == 0 { Err("a file holds at least one board") } else { Ok(boards) }

@@ -1,4 +1,4 @@
-//! `fewest certify solve gf2`: certifies a lightest vector with a given syndrome.
+//! `fewest certify solve gf2`: certifies a lightest vector with a given syndrome, or that there is no such vector.
 
 use crate::arguments::CertifySyndrome;
 use crate::failure::Failure;

@@ -67,8 +67,9 @@ pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {
     })
 }
 
-/// The reason why there is no certificate. If the table is too large, the message adds the number of positions and
-/// names goals with smaller tables.
+/// The reason why there is no certificate. If the table is too large, the message recommends a goal that leaves pieces
+/// open, and lists the puzzle's named goals. If the goal is the solved puzzle, the message also contains the number of
+/// positions, if it is known.
 fn advised(why: CertificateError, described: &Described, arguments: &CertifyPuzzle, instead: &str) -> Error {
     let Described { puzzle, goals, .. } = described;
     if why != CertificateError::TooManyStates {

@@ -20,7 +20,8 @@ const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 const MOST_NODES: u64 = 1 << 30;
 
 /// The certificate of the shortest words of some positions. Returns `None` if there is none: some pieces of the puzzle
-/// are alike or bandaged together, or the puzzle or a word is too large for the checker.
+/// are alike or bandaged together, pieces of one orbit have different numbers of orientations, or the puzzle or a word
+/// is too large for the checker.
 pub(super) fn certificate(
     puzzle: &Puzzle,
     metric: Metric,

@@ -97,7 +97,8 @@ impl<'a> Comparison<'a> {
         Ok(())
     }
 
-    /// Ends the comparison with the totals, which are reported even if the comparison ended early.
+    /// Ends the comparison, also after a failure: writes the totals of a table of several complete boards, and the
+    /// picture. After a closed pipe, writes nothing.
     pub(super) fn finish(mut self, result: Result<(), Failure>) -> Result<(), Failure> {
         if let Err(Failure::ClosedPipe) = result {
             return result;

@@ -190,8 +190,8 @@ impl Code {
         Sizes { erased, ..self.kind.sizes(is_prepared) }
     }
 
-    /// The name of the operators whose least weight is the distance; `None` for the logical operators of a stabilizer
-    /// code.
+    /// The name of the operators whose least weight is the distance; `None` for logical operators, codewords and errors
+    /// of a model.
     pub(super) fn operators(&self, search: &DistanceSearch<'_>) -> Option<&'static str> {
         match self.kind {
             _ if self.has_stabilizers(search) => Some("stabilizers"),
@@ -201,8 +201,8 @@ impl Code {
         }
     }
 
-    /// Whether the code has qubits but no logical qubits. The distance of such a code is the least weight of a
-    /// stabilizer.
+    /// Whether the search is for a stabilizer of the least weight, because the code has qubits but no logical qubits. A
+    /// search for a certificate is not.
     pub(super) fn has_stabilizers(&self, search: &DistanceSearch<'_>) -> bool {
         search.has_stabilizers() && self.kind.sizes(false).n != Some(0)
     }
@@ -298,8 +298,8 @@ impl Code {
         }
     }
 
-    /// Checks that a word flips an observable and no detector of the given model. The search may have used a smaller
-    /// model.
+    /// For a model, checks that a word flips an observable and no detector of the given model. The search may have used
+    /// a smaller model.
     pub(super) fn check(&self, word: &Support) -> Result<(), Failure> {
         let Kind::Errors(model) = &self.kind else { return Ok(()) };
         let (detectors, observables) = model.flips(word.columns());

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 
 #[derive(Serialize)]
 pub(super) struct Explanation<'a> {
-    /// The steps that reduced a detector error model.
+    /// The steps that precede the search of a detector error model.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<String>,
     /// The shape of the checks, if the memory and the time sufficed.

@@ -72,7 +72,7 @@ fn write_text(
     Ok(())
 }
 
-/// The JSON object of the most likely errors. A value that is unknown or does not exist is null.
+/// The JSON object of the most likely errors. A weight or bound that is unknown or does not exist is null.
 #[derive(Serialize)]
 struct Object<'a> {
     errors: usize,

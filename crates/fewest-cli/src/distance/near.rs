@@ -157,7 +157,7 @@ fn has_equal_errors(answer: &Answer<'_>) -> bool {
     answer.code().model().is_some_and(ErrorModel::has_equal_errors)
 }
 
-/// The JSON object of a system and its words. A value that is unknown or does not exist is null.
+/// The JSON object of a system and its words. A distance or bound that is unknown or does not exist is null.
 #[derive(Serialize)]
 struct Object {
     #[serde(flatten)]
@@ -170,7 +170,7 @@ struct Object {
     words: Vec<WordObject>,
 }
 
-/// A word, or the number of words of one weight if words are only counted.
+/// A word. If words are only counted: the number of words of one weight that flip the same observables.
 #[derive(Serialize)]
 struct WordObject {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -156,7 +156,7 @@ fn write_text(
     Ok(())
 }
 
-/// The JSON object of the distances of observables. A value that is unknown or does not exist is null.
+/// The JSON object of the distances of observables. A distance or bound that is unknown or does not exist is null.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]

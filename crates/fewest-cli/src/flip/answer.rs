@@ -13,8 +13,8 @@ pub(crate) struct Answer {
 
 pub(crate) type Solution = Found<One, ShortestSolutions>;
 
-/// Presses, and the color of all cells after them. If the fewest presses were requested, there is also
-/// a proof.
+/// Presses, and the color of all cells after them. If the default method has found the fewest presses, there is also a
+/// proof.
 pub(crate) struct One {
     pub(crate) presses: Presses,
     pub(crate) reached: Color,

@@ -1,4 +1,4 @@
-//! `fewest generate puzzle`: makes random positions of an exact length, or of any length.
+//! `fewest generate puzzle`: makes random positions of given lengths, or of any length.
 
 use crate::arguments::{GeneratePermutation, WrittenFormat};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! `fewest generate rotation`: makes random boards of an exact length.
+//! `fewest generate rotation`: makes random boards of given lengths.
 
 use crate::arguments::{GenerateFormat, GenerateRotation};
 use crate::failure::Failure;

@@ -12,7 +12,7 @@ use anyhow::anyhow;
 use fewest::lights::{Board, Game, Picture, SettingError, Solver, SolverError, States};
 use fewest::{Limits, Outcome, Reason};
 
-/// Boards with at most this number of cells are answered without a noticeable delay.
+/// Boards with at most this number of cells are usually answered without a noticeable delay.
 const SMALL_CELLS: usize = 64;
 
 /// Consecutive boards of the same game share a prepared solver.
@@ -46,7 +46,7 @@ impl<'a> LightsSolver<'a> {
         Self { played, extent, budget, solver: None }
     }
 
-    /// Whether a board is answered without a noticeable delay.
+    /// Whether a board is probably answered without a noticeable delay.
     pub(crate) fn answers_at_once(&self, picture: &Picture) -> bool {
         picture.rows().map(|row| row.len()).sum::<usize>() <= SMALL_CELLS
     }

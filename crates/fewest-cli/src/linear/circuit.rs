@@ -1,4 +1,4 @@
-//! Describes the steps that made a detector error model smaller.
+//! Describes the steps that precede the search of a detector error model.
 
 use crate::numbers::grouped;
 use fewest::linear::{CircuitPlan, CircuitStep, Decoded, Unused};

@@ -10,7 +10,8 @@ pub(super) const SUFFIX: &str = ".tmp";
 /// The age below which a draft may belong to a run that has not locked it yet.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// Removes the drafts in a folder that no run has locked. Files that cannot be examined stay.
+/// Removes the drafts in a folder that are older than [`YOUNG`] and that no run has locked. Files that cannot be
+/// examined stay.
 pub(super) fn remove_from(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {

@@ -1,5 +1,5 @@
 //! Chooses random boards for the tests of a package, from a seed: boards with a given number of fewest moves or
-//! presses, boards that are hard for IDA*, and boards that cannot be solved.
+//! presses, boards that are hard for IDA*, and boards that can or cannot be solved.
 
 use fewest::Limits;
 use fewest::Solvability;

@@ -16,7 +16,7 @@ const LENGTHS: [usize; 16] = [0, 1, 2, 3, 4, 5, 8, 11, 14, 17, 20, 23, 25, 27, 2
 /// God's number of Eight. Two boards need this number of moves.
 const LONGEST: usize = 31;
 
-/// The number of tests with a board that cannot be solved.
+/// The number of secret tests with a board that cannot be solved.
 const UNSOLVABLE: usize = 4;
 
 pub(super) fn problem(package: &Package, time_limit: Option<u32>) -> Problem {
@@ -53,7 +53,7 @@ fn limits_note(time_limit: u32) -> String {
     )
 }
 
-/// A sample of each kind, boards of each length, and boards that cannot be solved.
+/// A sample of each kind, boards of the chosen lengths, and boards that cannot be solved.
 fn tests(seed: u64) -> Vec<Test> {
     let puzzle = family::by_name(PUZZLE).expect("the puzzle has this name");
     let goal = Goal::solved(&puzzle);

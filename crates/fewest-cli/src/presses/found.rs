@@ -6,7 +6,7 @@ use crate::unproved::NotProved;
 /// One solution of a board, or all solutions.
 pub(crate) enum Found<One, All> {
     Impossible,
-    /// One solution. If the fewest presses were requested, it contains the proof of its length.
+    /// One solution. If the default method has found the fewest presses, it contains the proof of its length.
     One(One),
     /// All solutions with the fewest presses.
     All(All),

@@ -22,7 +22,7 @@ pub(crate) struct Ended<T> {
     stopped: Stopped,
 }
 
-/// Whether a search among the solutions of a board ends without a noticeable delay.
+/// Whether a search among the solutions of a board with two states ends without a noticeable delay.
 pub(crate) fn is_quick(nullity: usize, cells: usize) -> bool {
     nullity <= QUICK_NULLITY && cells <= QUICK_CELLS
 }

@@ -11,8 +11,8 @@ const HINT: &str = "reading boards from standard input; end with 0 or Ctrl-D";
 
 /// Calls `take` with the boards of a source, in batches of at most `limit`.
 ///
-/// A batch ends where no more input has arrived, so a person who types boards is answered at once. Before an error is
-/// returned, `take` gets the boards before it.
+/// In text, a batch ends where no more input has arrived, so a person who types boards is answered at once. Before an
+/// error is returned, `take` gets the boards before it.
 pub(crate) fn each_batch(
     source: &Source,
     progress: &Progress,

@@ -91,7 +91,7 @@ fn copy(part: &Part, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-/// The single file of boards. Fails if there are several files, which shards cannot answer.
+/// The single file of boards. Fails for several files and for standard input, which shards cannot divide.
 fn only(files: &[PathBuf]) -> Result<&Path, Failure> {
     match files {
         [file] if file.as_os_str() != "-" => Ok(file),

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 /// Opens the files of all shards of a job, and puts them in order.
 ///
 /// # Errors
-/// A file is invalid, or shards are missing. The message names all missing shards.
+/// A file is invalid, or the files are not exactly the shards of one job: the message then names each file of another
+/// job, or else each doubled and each missing shard.
 pub(crate) fn complete(files: &[PathBuf]) -> Result<Vec<Part>, Failure> {
     let mut parts: Vec<Part> =
         Source::all(files, input::is_never).into_iter().map(Part::open).collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! `fewest show gf2`: draws a lightest undetected set of errors of a circuit, in space and time.
+//! `fewest show gf2`: draws a lightest or a most likely undetected set of errors of a circuit, in space and time.
 
 mod failure;
 mod layout;
@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &ShowGf2) -> Result<(), Failure> {
     };
     let found = failure::find(arguments, &model, left()).map_err(|failure| failure.context(source.name()))?;
     let Some(errors) = &found.errors else {
-        // There is nothing to draw, because no undetected errors exist or the time did not suffice to find them.
+        // There is nothing to draw, because no undetected errors exist, or none were found within the limits.
         return found.verdict.map_err(|failure| failure.context(source.name()));
     };
     let scene = Scene::new(&model, errors, &found.title, &source.name());

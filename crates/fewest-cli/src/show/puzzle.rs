@@ -1,5 +1,5 @@
 //! `fewest show puzzle`: draws the solved state of a permutation puzzle and the effect of each move, or positions and
-//! their solutions.
+//! their solutions. It also lists the cycles of the moves, and describes an algorithm.
 
 mod algorithm;
 mod cycles;

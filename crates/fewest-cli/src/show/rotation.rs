@@ -60,8 +60,9 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
     }
 }
 
-/// Solves the boards of all sources, and calls `show` with their drawings in batches. A batch ends where no more input
-/// has arrived. So a person who types sees each board at once, and the boards of a file are drawn many at a time.
+/// Solves the boards of all sources, and calls `show` with their drawings in batches. In text, a batch ends where no
+/// more input has arrived. So a person who types sees each board at once, and the boards of a file are drawn many at a
+/// time.
 fn each_batch(
     arguments: &ShowRotation,
     mut show: impl FnMut(&mut dyn Iterator<Item = Result<Strip, Failure>>) -> Result<(), Failure>,

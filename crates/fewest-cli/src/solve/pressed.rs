@@ -126,7 +126,8 @@ impl Form {
     /// the output is flushed.
     ///
     /// # Errors
-    /// `ask` or writing fails, or the answer cannot be a picture.
+    /// `ask` or writing fails, the answer cannot be a picture, or a signal or the time limit of the run has stopped the
+    /// search.
     pub(super) fn answer<A: Pressed>(
         self,
         source: &Source,

@@ -48,7 +48,7 @@ impl<R: BufRead> Lines<R> {
         Ok(has_begun)
     }
 
-    /// Reads the next line, and keeps its first bytes.
+    /// Reads the next line, and keeps its first bytes. After a line that is cut or endless, nothing more is read.
     pub fn next(&mut self) -> io::Result<Option<Line>> {
         let mut line = Line::new();
         let is_there = self.read(|piece| {

@@ -18,8 +18,8 @@ const EDGE: usize = 4 * size_of::<u32>();
 /// A line contains the names of the two ends of an edge, or the name of a single vertex. Vertices are numbered in the
 /// order in which they are first named. A comment extends from `#` to the end of its line.
 ///
-/// A text that begins with `graph`, `digraph` or `strict` is in the language DOT. All attributes are ignored. In a
-/// `digraph`, an edge has one direction. Subgraphs and ports are errors.
+/// A text that begins with `graph`, `digraph` or `strict`, with `{` in the first 256 bytes, is in the language DOT. All
+/// attributes are ignored. In a `digraph`, an edge has one direction. Subgraphs and ports are errors.
 ///
 /// ```
 /// use fewest::formats::lights::read_graph;

@@ -27,7 +27,7 @@ pub struct CodeText {
 }
 
 impl CodeText {
-    /// The value of the key `name`, if the code is a JSON object with this key.
+    /// The value of the key `name`, if the code is a JSON object in which this key has a string or a number.
     pub fn name(&self) -> Option<String> {
         #[derive(Deserialize)]
         struct Named {

@@ -9,7 +9,7 @@ use std::{fmt, io};
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct FileError {
-    /// The name of the invalid matrix, if the file has several.
+    /// The name of the invalid matrix or array, if the file names it.
     pub part: Option<String>,
     /// The error in the file or the part.
     pub problem: FileProblem,
@@ -76,7 +76,8 @@ pub enum FileProblem {
     AnticommutingStrings(String),
     /// The sparse matrix is not as SciPy writes it. Contains the error message.
     Sparse(String),
-    /// The file of MATLAB is damaged or of another version. Contains the error message.
+    /// The file of MATLAB is damaged, of another version, or has a variable that is not supported. Contains the error
+    /// message.
     Matlab(String),
     /// An entry is listed twice.
     Repeated {
@@ -85,7 +86,7 @@ pub enum FileProblem {
         /// The column, counted from 0.
         column: u64,
     },
-    /// An entry is not a whole number.
+    /// An entry is not a whole number, or is so large that it may be rounded.
     FractionEntry {
         /// The row, counted from 0.
         row: u64,
@@ -96,7 +97,8 @@ pub enum FileProblem {
     },
     /// The file is a code where a matrix is expected.
     Code,
-    /// The archive is damaged, or its compression is not supported. Contains the error message.
+    /// The archive is damaged, encrypted, compressed in a way that is not supported, or has two arrays of one name.
+    /// Contains the error message.
     Archive(String),
     /// The archive does not contain the arrays of a system.
     Arrays {

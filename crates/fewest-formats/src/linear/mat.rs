@@ -1,8 +1,8 @@
 //! Reads codes and matrices from MATLAB's files of version 5 (`.mat`), which MATLAB's `save -v6` and `-v7`, Octave and
 //! `scipy.io.savemat` write.
 //!
-//! Full and sparse matrices of numbers and truth values are read. Other variables are skipped. Source: MathWorks,
-//! "MAT-File Format".
+//! Full and sparse matrices of real numbers and truth values are read. Complex matrices and arrays with more dimensions
+//! are errors. Other variables are skipped. Source: MathWorks, "MAT-File Format".
 
 mod element;
 
@@ -31,7 +31,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(b"MATLAB ")
 }
 
-/// Reads the CSS code of the variables `HX` and `HZ`, or the matrix of `H` or of the only variable.
+/// Reads the CSS code of the variables `HX` and `HZ`, or the matrix of `H` or of the only variable that is a matrix.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let file = whole::read(input, limit)?;
     let Some((header, body)) = file.split_at_checked(HEADER) else {

@@ -149,7 +149,7 @@ pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Number {
     Whole(i128),
-    /// A value that is not an integer, such as 0.5 or NaN.
+    /// A value that is not an integer, such as 0.5 or NaN, or an integer so large that it may be rounded.
     Fraction(f64),
 }
 
@@ -181,7 +181,7 @@ enum Values {
 }
 
 impl Entries {
-    /// Parses a type such as `'<i8'`; `None` if its values are neither numbers nor booleans.
+    /// Parses a type such as `'<i8'`; `None` if its values are not booleans, integers or floats of at most 8 bytes.
     fn of(description: &str) -> Option<Self> {
         let name = description.strip_prefix('\'')?.strip_suffix('\'')?;
         let &[order, values, width] = name.as_bytes() else { return None };

@@ -27,7 +27,7 @@ pub(super) struct Opening<'a> {
 }
 
 impl<'a> Opening<'a> {
-    /// Parses the opening at the beginning of a text; `None` if no bracket follows.
+    /// Parses the opening at the beginning of a text; `None` if no bracket follows, or if it calls an unknown function.
     pub(super) fn of(start: &'a [u8]) -> Option<Self> {
         let start = &start[..start.len().min(MOST)];
         let mut rest = start;

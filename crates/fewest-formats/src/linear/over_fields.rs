@@ -62,8 +62,8 @@ pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
 }
 
 /// The order of the field that the first kilobytes of a text name, unless that field is GF(2). The name may be in the
-/// comment `Field:` of Matrix Market, on the first line of a nonbinary alist, in Magma's title, or in GAP's entries.
-/// `None` if the text names no such field.
+/// comment `Field:` of Matrix Market, on the first line of a nonbinary alist, in the argument `order` of galois, in
+/// Magma's title, or in GAP's entries. `None` if the text names no such field.
 ///
 /// The order is not checked: there may be no [`Field`] of this order.
 ///

@@ -146,8 +146,8 @@ impl Generators {
         self.check_memory(qubits, budget)
     }
 
-    /// Fails if the memory does not suffice for two matrices of the generators, as given and in echelon form. Returns
-    /// the place of the first generator.
+    /// Fails if there are too many qubits, or too little memory for two matrices of the generators, as given and in
+    /// echelon form. Returns the place of the first generator.
     fn check_memory(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         let start = self.generators[0].place;
         if qubits > StabilizerCode::MOST_QUBITS {

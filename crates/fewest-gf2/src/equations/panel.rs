@@ -76,7 +76,7 @@ impl Panel {
         }
         flag::work(64 * rows.len());
         match as_tables(&tables(pivots)?) {
-            // Nearly all panels have eight tables, because each column has a pivot.
+            // Nearly all panels have eight tables, because nearly every column has a pivot.
             [a, b, c, d, e, f, g, h] => {
                 for (line, sum) in rows.iter_mut().zip(sums) {
                     let [i, j, k, l, m, n, o, p] = sum.to_le_bytes().map(usize::from);

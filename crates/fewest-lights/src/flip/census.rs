@@ -87,8 +87,8 @@ impl Census {
     /// Counts the boards by the fewest presses that solve them, without limits on the caller's thread.
     ///
     /// # Errors
-    /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
-    /// [`MAX_STEPS`](Self::MAX_STEPS) sums.
+    /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, there are more than [`MAX_STEPS`](Self::MAX_STEPS)
+    /// sums, or the count would take too much memory.
     pub fn counts(&self) -> Result<PressCounts, CensusError> {
         self.counts_within(&Limits::new(), &|_| {})
     }
@@ -109,7 +109,7 @@ impl Census {
     ///
     /// # Errors
     /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, there are more than [`MAX_STEPS`](Self::MAX_STEPS)
-    /// sums, or a limit was reached.
+    /// sums, the count would take too much memory, or a limit was reached.
     pub fn counts_within(
         &self,
         limits: &Limits<'_>,
@@ -200,7 +200,7 @@ impl Census {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {
-    /// The count would take too long.
+    /// The count would take too long or too much memory.
     TooMany {
         /// The shape.
         shape: Shape,

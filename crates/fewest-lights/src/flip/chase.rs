@@ -74,8 +74,8 @@ pub(super) struct Descent {
 }
 
 impl Descent {
-    /// Starts at the first row without presses, in groups of at most `height` rows. The row has spare capacity, so that
-    /// the division in `equation` does not reallocate it on wide boards.
+    /// Starts at the first row, with no presses in it, in groups of at most `height` rows. The row has spare capacity,
+    /// so that the division in `equation` does not reallocate it on wide boards.
     pub(super) fn from_nothing(shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
         let smaller = shape.rows().min(shape.columns());
         let mut current = memory::zeroed(bits::words_for(shape.columns() + smaller + 1))?;

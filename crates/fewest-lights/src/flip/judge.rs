@@ -11,8 +11,8 @@ use bulk::Bulk;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// The reason why answering stopped. All earlier boards have been answered. `E` is the error of the function that finds
-/// the fewest presses of a board.
+/// The reason why answering stopped. Unless writing failed, all earlier boards have been answered. `E` is the error of
+/// the function that finds the fewest presses of a board.
 #[derive(Debug)]
 pub enum JudgeError<E = TooManySolutions> {
     /// The boards could not be read.

@@ -54,8 +54,8 @@ impl Solver {
     /// Solves `board` in the fewest presses, within limits.
     ///
     /// Ties are broken as by [`Solver::solve`], for any number of threads. A search that stops returns the best
-    /// solution so far; at least one is always known. A node is a press set that is weighed. `progress` is called every
-    /// few milliseconds, from one thread at a time.
+    /// solution so far; at least one is known, unless there is no memory for it. A node is a press set that is weighed.
+    /// `progress` is called every few milliseconds, from one thread at a time.
     ///
     /// Up to a nullity of 10, all solutions are enumerated in Gray-code order; up to 24, if there are many cells or
     /// little memory. Beyond that, the search meets in the middle: the space of quiet patterns is a direct sum of two

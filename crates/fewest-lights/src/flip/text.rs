@@ -91,7 +91,7 @@ pub(super) struct Between<'a, R> {
 }
 
 impl<R: BufRead> Between<'_, R> {
-    /// Lets `take` consume whole lines of the input that has arrived. It returns the number of bytes consumed.
+    /// Lets `take` consume whole lines of the input that has arrived. `take` returns the number of bytes consumed.
     pub(super) fn take<E: From<ReadError>>(
         self,
         take: impl FnOnce(&[u8]) -> Result<usize, E>,

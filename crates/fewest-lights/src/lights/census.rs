@@ -136,8 +136,8 @@ impl Census {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them. The limits on threads and nodes and the cancel flag
-    /// apply; a node is a sum of weights.
+    /// Counts the boards by the fewest presses that solve them. The limits on threads, nodes and memory and the cancel
+    /// flag apply; a node is a sum of weights.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
     /// cosets. Buttons are of one kind if every quiet pattern presses them equally often. Instead of press sets, the

@@ -275,7 +275,8 @@ impl Game {
     }
 }
 
-/// Games are equal if they have the same places and the same presses.
+/// Games are equal if they have the same states and places, and the same rule on the same shape or equal given
+/// incidences.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         // An origin determines the incidence, which may not be computed yet.

@@ -1,5 +1,6 @@
-//! Solves games in which each row of presses follows from the two rows before it: the rules `plus` and `cross` on
-//! grids, with a prime number of states. Memory: a few rows besides the board.
+//! Solves games in which each row of presses follows from the two rows before it: the rules `plus` and `cross` on tori
+//! and cylinders with a prime number of states, and on rectangles with an odd prime. Memory: a few rows besides the
+//! board.
 //!
 //! 1. A first pass down the rows, with unpressed first rows, leaves a residual.
 //! 2. Polynomial equations give the first rows of presses from the residual (`glued`). There, a row of n cells is a
@@ -37,8 +38,8 @@ pub(super) struct Recurrence<F: Field>(Glued<F>);
 const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
-    /// Prepares the equations of a game whose number of states is the field's prime. `None` if its rows do not follow
-    /// from earlier rows. The limit on memory and the cancel flag apply.
+    /// Prepares the equations of a game whose number of states is the field's prime. `None` if no recurrence applies to
+    /// the game. The limit on memory and the cancel flag apply.
     pub(super) fn of(
         field: F,
         game: &Game,
@@ -54,8 +55,8 @@ impl<F: Field> Recurrence<F> {
         Self::of_grid(field, grid, rule, limits)
     }
 
-    /// Prepares the equations of a rule on a whole grid. `None` if its rows do not follow from earlier rows. The limit
-    /// on memory and the cancel flag apply.
+    /// Prepares the equations of a rule on a whole grid. `None` if no recurrence applies to them. The limit on memory
+    /// and the cancel flag apply.
     pub(super) fn of_grid(
         field: F,
         grid: Grid,
@@ -69,8 +70,8 @@ impl<F: Field> Recurrence<F> {
         limits.taking(recurrence.0.bytes(), || Ok(())).map(|()| Some(recurrence))
     }
 
-    /// Whether a press changes its own cell in addition to its neighbors; `None` if the rows of the grid do not follow
-    /// from earlier rows.
+    /// Whether a press changes its own cell in addition to its neighbors; `None` if no recurrence applies to the rule
+    /// and the grid.
     fn changes_itself(field: F, grid: Grid, rule: &Rule) -> Option<bool> {
         if grid.rows.min(grid.columns) < LEAST_SIDE || grid.columns > field.most_columns() {
             return None;

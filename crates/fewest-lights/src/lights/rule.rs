@@ -148,7 +148,8 @@ impl NamedRule {
         self.drawing
     }
 
-    /// Whether the rule also applies to boards that are not grids, and to graphs.
+    /// Whether the rule also applies to boards that are not grids. Of these rules, only `plus` and `cross` apply to
+    /// graphs.
     pub const fn is_for_all_boards(&self) -> bool {
         self.rule.near.is_some()
     }

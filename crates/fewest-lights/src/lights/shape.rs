@@ -63,7 +63,8 @@ impl Shape {
     }
 
     fn checked(self) -> Result<Self, ShapeError> {
-        // The product of these numbers is at least the number of cells, and at most a small multiple of it.
+        // The product of these numbers is at least the number of cells. Except for a long box, whose unfolding has many
+        // empty places, it is at most a small multiple of that number.
         let most = match self.0 {
             Kind::Grid(Grid { rows, columns, .. }) => [rows, columns, 1],
             Kind::Tiling(Tiling::Rhombus(rows, columns)) => [rows, columns, 1],

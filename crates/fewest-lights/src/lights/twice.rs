@@ -132,8 +132,8 @@ impl SecondReading {
     /// After an error, the output is invalid. Time: a pass over the board. Memory: as for the first reading.
     ///
     /// # Errors
-    /// The presses do not solve the bitmap because it is not the bitmap of the first reading, or reading or writing
-    /// fails.
+    /// The presses do not solve the bitmap because it is not the bitmap of the first reading, reading or writing fails,
+    /// or the allocator refuses the memory for a few rows.
     ///
     /// # Panics
     /// The bitmap is a P1.

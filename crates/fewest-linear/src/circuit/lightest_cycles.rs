@@ -36,11 +36,11 @@
 //!
 //! To count each cycle once, a root is deleted after its tree, as in [`cycle`](super::cycle). So a cycle is counted
 //! only from the first of its vertices that is a root. Observables are processed in blocks of 64. A cycle is counted
-//! with the first block that contains an observable that it flips. An error that represents m equal errors contributes
-//! a factor m.
+//! with the first block that contains an observable that it flips. With [`Equal::Each`], an error that represents m
+//! equal errors contributes a factor m.
 //!
 //! Time: as for [`cycle`](super::cycle). It does not depend on the number of cycles, except that numbers beyond 128
-//! bits take longer.
+//! bits take longer, and that the groups of paths to a vertex are paired one by one if kinds are counted.
 
 use super::geodesics::{Geodesics, toggle};
 use super::graph::OBSERVABLES;
@@ -212,7 +212,7 @@ struct Counting<'a, N> {
 }
 
 impl<N: Number> Counting<'_, N> {
-    /// The number of shortest paths to a vertex, multiplied by the number of errors that the edge `error` represents.
+    /// The number of shortest paths to a vertex, multiplied by the [`weight`] of the edge `error`.
     fn paths_over(&self, vertex: u32, error: u32) -> Result<N, Ended> {
         let paths = &self.paths[vertex as usize];
         match weight(self.geodesics.roots.model, self.equal, error) {

@@ -1,5 +1,6 @@
-//! Chooses the roots of the trees in which [`cycle`](super::cycle) and [`light_cycle`](super::light_cycle) look for
-//! cycles. These two modules prove that the trees contain a best cycle.
+//! Chooses the roots of the trees in which other modules look for cycles. [`cycle`](super::cycle),
+//! [`light_cycle`](super::light_cycle) and [`lightest_cycles`](super::lightest_cycles) prove that the trees contain the
+//! sought cycles.
 
 use super::fruitful::Fruitful;
 use super::graph::Graph;
@@ -21,10 +22,10 @@ pub(super) struct Roots<'a> {
 pub(super) trait Trees<'a> {
     fn roots(&mut self) -> &mut Roots<'a>;
 
-    /// Looks for a better cycle through a vertex, and deletes the vertex.
+    /// Looks for the sought cycles through a vertex, and deletes the vertex.
     fn tree(&mut self, root: u32) -> Result<(), Reason>;
 
-    /// Searches for better cycles that flip one of the 64 observables from `first` on.
+    /// Searches for cycles that flip one of the 64 observables from `first` on.
     fn search(&mut self, first: usize) -> Result<(), Reason> {
         let boundary = self.roots().observe(first)?;
         self.tree(boundary)?;

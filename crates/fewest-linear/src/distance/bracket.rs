@@ -109,7 +109,7 @@ impl Bracket {
 
     /// The lightest known word. If both sides have words of this weight, it is the word of side X.
     ///
-    /// The columns are those of the side's problem. A column is a qubit, an operator on a qubit (see
+    /// The columns are those of the given code. A column is a qubit, an operator on a qubit (see
     /// [`StabilizerCode::operators`](crate::StabilizerCode::operators)), or an error of the given model.
     pub fn witness(&self) -> Option<&Support> {
         let words = self.sides.iter().filter_map(|side| side.words.first());

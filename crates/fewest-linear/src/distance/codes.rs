@@ -99,8 +99,8 @@ impl StabilizerCode {
 }
 
 impl SubsystemCode {
-    /// The distance of the dressed logical operators, without limits; `None` if there are no qubits, or gauge qubits
-    /// but no logical qubits.
+    /// The distance of the dressed logical operators, without limits. Without logical and gauge qubits, it is the least
+    /// weight of a stabilizer. `None` if there are no qubits, or gauge qubits but no logical qubits.
     ///
     /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -119,8 +119,9 @@ impl SubsystemCode {
 }
 
 impl CssSubsystemCode {
-    /// The distance of the dressed logical operators, the smaller of the distances of both sides, without limits;
-    /// `None` if there are no qubits, or gauge qubits but no logical qubits.
+    /// The distance of the dressed logical operators, the smaller of the distances of both sides, without limits.
+    /// Without logical and gauge qubits, it is the least weight of a stabilizer. `None` if there are no qubits, or
+    /// gauge qubits but no logical qubits.
     ///
     /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///

@@ -12,8 +12,9 @@ pub enum Question {
     Distance,
     /// The distance, with all lightest words of every side.
     AllLightest,
-    /// The distance, with the number of lightest words of every side. For a graphlike error model, the words are
-    /// counted in polynomial time without a list. In all other cases they are listed, and the report contains the list.
+    /// The distance, with the number of lightest words of every side. For a graphlike error model without a chosen
+    /// method, the words are counted in polynomial time without a list. In all other cases they are listed, and the
+    /// report contains the list.
     CountLightest,
     /// Whether every word has at least this weight. The search ends when this is proved or a lighter word is found.
     AtLeast(usize),

@@ -57,7 +57,8 @@ impl SideProblem<'_> {
         }
     }
 
-    /// A word of [`problem`](Self::problem), in the columns of the given code. An erasure renumbers the columns.
+    /// A word of [`problem`](Self::problem), in the columns of the problem before an erasure, which renumbers the
+    /// columns. The steps of a [circuit](Self::circuit) are not undone.
     ///
     /// # Panics
     /// The word has a column that the problem does not have.

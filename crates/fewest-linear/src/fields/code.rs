@@ -136,9 +136,9 @@ impl LinearCode {
     ///
     /// Weights are exhausted in ascending order. The search uses the method that is expected to take less time:
     /// clusters of places that grow at violated checks, or sums of few generators on several information sets. Of the
-    /// scalar multiples of a word, only one is weighed. A cyclic or constacyclic code requires only one information
-    /// set. If all weights are known to be divisible by 2 or 3, other weights are skipped. This holds for even binary
-    /// codes, self-orthogonal codes over GF(3), and Hermitian self-orthogonal codes over GF(4).
+    /// scalar multiples of a word, only one is weighed. A cyclic or constacyclic code of at most 1024 places requires
+    /// only one information set. If all weights are known to be divisible by 2 or 3, other weights are skipped. This
+    /// holds for even binary codes, self-orthogonal codes over GF(3), and Hermitian self-orthogonal codes over GF(4).
     ///
     /// A node is a cluster, or a sum that was weighed. The answer, the words and the nodes do not depend on the number
     /// of threads.

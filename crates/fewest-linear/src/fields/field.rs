@@ -245,8 +245,7 @@ impl fmt::Debug for Field {
     }
 }
 
-/// An element of a field, printed as Magma prints it: an integer in a prime field, and `0`, `1`, `w`, `w^2`, … in other
-/// fields.
+/// An element of a field, printed as an integer in a prime field, and as `0`, `1`, `w`, `w^2`, … in other fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldElement {
     field: Field,

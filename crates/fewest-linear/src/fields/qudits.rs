@@ -73,8 +73,9 @@ impl QuditCode {
     /// The code of these generators, which may be dependent.
     ///
     /// # Errors
-    /// The field is not of prime order, the number of columns is odd, or two generators do not commute. In the last
-    /// case, the second generator of the error is the first one that does not commute with an earlier generator.
+    /// The field is not of prime order, the number of columns is odd, two generators do not commute, or the system
+    /// refuses the memory. If generators do not commute, the second generator of the error is the first one that does
+    /// not commute with an earlier generator.
     pub fn new(generators: FieldMatrix) -> Result<Self, QuditError> {
         Self::new_within(generators, &Limits::new())
     }
@@ -147,8 +148,8 @@ impl QuditCode {
         self.distance_with(DistanceOptions::new(), limits, progress)
     }
 
-    /// The distance, with these options: a chosen method, or only a proof up to some weight, as in
-    /// [`LinearCode::distance_with`](crate::LinearCode::distance_with).
+    /// The distance, with options as in [`LinearCode::distance_with`](crate::LinearCode::distance_with), and with
+    /// [`DistanceOptions::without_stabilizers`].
     pub fn distance_with(
         &self,
         options: DistanceOptions,

@@ -21,8 +21,8 @@ struct Lightest<'a> {
     counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
 }
 
-/// Returns the first of the lightest solutions among all sums of `rows` rows of a basis; `None` if it weighs more than
-/// `limit`.
+/// Returns the first of the lightest solutions among all sums of `rows` rows of a basis; `None` if no solution weighs
+/// at most `limit`.
 ///
 /// `done` receives the number of tasks done and their total.
 pub(super) fn lightest(

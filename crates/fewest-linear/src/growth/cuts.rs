@@ -9,8 +9,8 @@
 //! each of t cuts. Then a solution that contains the cluster has at least t / L other columns. *Proof.* The other
 //! columns include at least one column of each of the t cuts, and each column is in at most L cuts. ∎
 //!
-//! A problem with several functionals or with a syndrome has no cuts, because a solution may contain an even number of
-//! columns of such a sum.
+//! A problem without a functional, with several functionals or with a syndrome has no cuts, because a solution may
+//! contain an even number of columns of such a sum.
 //!
 //! The bound is strongest if few columns are in several cuts. Cuts are found one after the other by simulated
 //! annealing. The price of a column rises with the number of cuts that contain it. A check is added to a cut if the cut
@@ -59,7 +59,7 @@ pub(crate) struct Cuts {
 }
 
 impl Cuts {
-    /// The number of column reads that finding the cuts takes.
+    /// The approximate number of column reads that finding the cuts takes.
     pub(crate) fn work(problem: &Problem) -> u64 {
         (problem.checks().ones() as u64).saturating_mul((CUTS * SWEEPS + FIRST_SWEEPS) as u64)
     }

@@ -84,8 +84,8 @@ impl<'a> Depth<'a> {
         Ok(depth)
     }
 
-    /// Divides the search into at least `wanted` tasks, if that is possible, and into at least one task per seed.
-    /// Returns the tasks, and the number of nodes that the division took.
+    /// Divides the search into one task per seed, and these tasks further until there are at least `wanted` or
+    /// [`MOST_TASKS`] tasks, if that is possible. Returns the tasks, and the number of nodes that the division took.
     fn cut(&self, wanted: u64, limits: &Limits<'_>) -> Result<(Vec<Prefix>, u64), Reason> {
         let mut tasks: Vec<Prefix> = if self.problem.violated().is_empty() {
             let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {

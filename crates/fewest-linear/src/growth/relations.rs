@@ -50,15 +50,15 @@ const MOST_EQUAL: usize = 8;
 type Pair = (u64, [u32; 2]);
 
 impl Relations {
-    /// The number of pairs of columns with a common check. A pair counts once for each common check.
+    /// The approximate number of pairs of columns with a common check. A pair counts once for each common check.
     pub(crate) fn work(graph: &Graph) -> u64 {
         let pairs = |check| (graph.columns_of(check).len() as u64).pow(2) / 2;
         (0..graph.checks() as u32).map(pairs).fold(0, u64::saturating_add)
     }
 
-    /// The relations of a problem's columns; `None` if they need too much memory. If all lightest words are wanted,
-    /// equivalent pairs are not compared, because both pairs are needed. In a problem of codewords, two columns and
-    /// their replacement form a codeword, so there are no relations.
+    /// The relations of a problem's columns; `None` if they need too much memory or time. If all lightest words are
+    /// wanted, equivalent pairs are not compared, because both pairs are needed. In a problem of codewords, two columns
+    /// and their replacement form a codeword, so there are no relations, and the result is `None`.
     ///
     /// # Errors
     /// The system refuses the memory, or the cancel flag is set.

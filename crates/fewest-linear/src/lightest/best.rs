@@ -40,7 +40,7 @@ pub(super) struct LightestMembers {
     pub(super) weight: usize,
     /// The choice of basis vectors for each member; at least one choice. During a search, a choice may be listed twice.
     pub(super) choices: Vec<u128>,
-    /// Whether some members were dropped because there are more than the capacity.
+    /// Whether some members were dropped because there are more than the capacity, or no memory for them.
     pub(super) overflown: bool,
 }
 

@@ -20,8 +20,8 @@ pub enum Leaders {
 }
 
 impl Leaders {
-    /// The leaders of weight `weight` of the cosets of a code. The vectors in `code` span the code, whose words have
-    /// `length` bits.
+    /// The leaders of weight `weight` of the cosets of a code. `code` is a basis of the code, whose words have `length`
+    /// bits.
     ///
     /// An error is a bound below `weight`: no leader is heavier than the bound.
     pub fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Result<Self, usize> {
@@ -42,7 +42,7 @@ impl Leaders {
     }
 
     /// The coordinates of a leader, where every coset has the same chance. The error is the number of vectors that were
-    /// tried, if none of them is a leader.
+    /// tried, if none of them was accepted.
     pub fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         match self {
             Self::Kinds(kinds) => Ok(kinds.draw(random)),

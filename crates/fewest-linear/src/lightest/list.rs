@@ -26,7 +26,7 @@ pub(super) const BYTES_PER_MEMBER: usize = 16;
 /// known, and *held* if its members are stored.
 #[derive(Debug)]
 pub(super) struct List {
-    /// The least weight.
+    /// The least weight. If no member is counted, it is the first weight that is not counted.
     pub(super) least: usize,
     /// Entry i contains the members of weight `least` + i, for the weights that are held.
     buckets: Vec<Vec<u64>>,
@@ -36,12 +36,12 @@ pub(super) struct List {
 }
 
 impl List {
-    /// The members that are `level` heavier than the lightest.
+    /// The members that are `level` heavier than the lightest; empty if they are not held.
     pub(super) fn bucket(&self, level: usize) -> &[u64] {
         self.buckets.get(level).map_or(&[], Vec::as_slice)
     }
 
-    /// The number of members that are `level` heavier than the lightest.
+    /// The number of members that are `level` heavier than the lightest; 0 if they are not counted.
     pub(super) fn count(&self, level: usize) -> u64 {
         self.counts.get(level).copied().unwrap_or(0)
     }

@@ -88,7 +88,7 @@ pub(super) enum Engine {
 /// Checks that a search in a space of this dimension is possible, before the space is computed.
 ///
 /// # Errors
-/// Half of the space has more members than the limits allow nodes, or more than can be numbered.
+/// A space of half the dimension has more members than the limits allow nodes, or more than can be numbered.
 pub fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), Reason> {
     let half = u32::try_from(dimension / 2).ok().and_then(|half| 1_u64.checked_shl(half));
     match half {

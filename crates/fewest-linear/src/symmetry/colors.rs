@@ -69,7 +69,7 @@ impl Colored {
     }
 }
 
-/// A hash of a number: the last steps of SplitMix64.
+/// A hash of a number: one step of SplitMix64.
 fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

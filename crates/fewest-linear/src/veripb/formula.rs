@@ -2,7 +2,8 @@
 //!
 //! Each row is one equation: *sum of its columns = 2 (h₁ + … + hₘ)*, where m is half of its number of columns,
 //! rounded down. The variables hᵢ are called halves. For a functional, the right side has an additional term *+ z*. The
-//! functional is odd exactly if z = 1, and at least one z must be 1.
+//! functional is odd exactly if z = 1, and at least one z must be 1. Without functionals, at least one column must be
+//! in the word.
 //!
 //! The halves are ordered, h₁ ≥ h₂ ≥ …, so each word has exactly one assignment. If 2s columns of the row are removed
 //! from a word, the values of the halves move by s places.

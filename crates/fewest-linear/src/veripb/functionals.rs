@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 const MOST_FOR_A_COLUMN: usize = 2;
 
 /// Functionals that span the same space as `basis`, modulo the checks. They are chosen from `light` and from lighter
-/// forms of `basis`, and include their images under the generators.
+/// forms of `basis`, and include their images under the generators. If these are too many, `generators` is cleared
+/// instead.
 pub(super) fn spanning(
     columns: usize,
     checks: &[Vec<u32>],

@@ -1,11 +1,11 @@
-//! Finds a lightest word by iterative deepening: the bound on the weight rises until a word is within the bound.
+//! Finds a lightest solution by iterative deepening: the bound on the weight rises until a solution is within it.
 //!
-//! Each round visits all words within a bound. If a round finds no word, the least weight of the words that it left out
-//! is a new lower bound. The next bound is this lower bound plus a step. The step is chosen so that each round takes a
+//! Each round visits all words within a bound. If none is a solution, the least weight of the words that it left out is
+//! a new lower bound. The next bound is this lower bound plus a step. The step is chosen so that each round takes a
 //! few times the work of the previous round.
 //!
-//! **Weight 0.** Columns may weigh 0, so lightest words may have different sizes. Take a lightest word x with the
-//! fewest columns.
+//! **Weight 0.** Columns may weigh 0, so lightest solutions may have different sizes. Take a lightest solution x with
+//! the fewest columns.
 //!
 //! 1. Suppose that every vector with the syndrome is a solution. A proper subset of x with the syndrome would be no
 //!    heavier and have fewer columns, a contradiction. So no proper subset of x has the syndrome, and the search never
@@ -28,7 +28,7 @@ use fewest_core::{Limits, Progress, Reason, Stage, flag};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-/// The question of a lightest word.
+/// The question of a lightest solution.
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
     pub(super) columns: &'a Columns,
@@ -48,23 +48,23 @@ pub(super) struct Best {
 }
 
 pub(super) struct Deepened {
-    /// The lightest word found. If the search did not stop early, no word is lighter, and `None` means that there is no
-    /// word.
+    /// The lightest solution found. If the search did not stop early, no solution is lighter, and `None` means that
+    /// there is no solution.
     pub(super) best: Option<Best>,
-    /// A lower bound on the weight of all words.
+    /// A lower bound on the weight of all solutions.
     pub(super) at_least: i64,
     pub(super) stopped: Option<Reason>,
     pub(super) nodes: u64,
 }
 
-/// The limit on the nodes of the first round, which looks for any word and does not bound the weight.
+/// The limit on the nodes of the first round, which looks for any solution and does not bound the weight.
 const DIVE: u64 = 1 << 12;
 
 /// A bound that no weight exceeds.
 const ANY: i64 = i64::MAX / 4;
 
 impl Question<'_> {
-    /// Finds a lightest word within limits. The caller has allowed the memory of [`Growing`].
+    /// Finds a lightest solution within limits. The caller has allowed the memory of [`Growing`].
     pub(super) fn lightest(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Deepened {
         let mut found = Deepened { best: None, at_least: 0, stopped: None, nodes: 0 };
         if let Err(why) = self.deepen(&mut found, limits, progress) {
@@ -102,7 +102,7 @@ impl Question<'_> {
                 found.best = best;
                 return Ok(());
             }
-            // Either nothing was left out, or everything that was left out is no lighter than the best word.
+            // Either nothing was left out, or everything that was left out is no lighter than the best solution.
             if beyond >= upper {
                 found.at_least = found.best.as_ref().map_or(found.at_least, |best| best.weight);
                 return Ok(());
@@ -126,7 +126,7 @@ impl Question<'_> {
         Ok(growing)
     }
 
-    /// Whether the empty set violates no check but is not a solution. Then each word begins at a seed column.
+    /// Whether the empty set violates no check but is not a solution. Then each solution begins at a seed column.
     fn begins_at_seeds(&self) -> bool {
         self.violated.is_empty() && !self.counts(self.values)
     }
@@ -135,7 +135,7 @@ impl Question<'_> {
         matches!(self.counts, Counts::Every) || values.iter().any(|&value| value != 0)
     }
 
-    /// Looks for any word with few nodes. Returns whether the search was complete.
+    /// Looks for any solution with few nodes. Returns whether the search was complete.
     fn dive(
         &self,
         growing: &mut Growing<'_>,
@@ -160,7 +160,7 @@ impl Question<'_> {
 /// A round of the search: it visits all words within a bound.
 struct Round<'a> {
     question: Question<'a>,
-    /// If the empty set is a word but not a solution: the possible first columns of words. Each of them is a task.
+    /// If the empty set is a word but not a solution: the possible first columns of solutions. Each of them is a task.
     seeds: Option<&'a [u32]>,
     bound: i64,
     limits: &'a Limits<'a>,
@@ -174,7 +174,8 @@ struct Part {
 }
 
 impl Round<'_> {
-    /// Returns the first of the lightest words within the bound, and the least weight of everything that was left out.
+    /// Returns the first of the lightest solutions within the bound, and the least weight of everything that was left
+    /// out.
     fn run(
         &self,
         found: &mut Deepened,
@@ -200,7 +201,7 @@ impl Round<'_> {
         match why {
             None => Ok((best, beyond)),
             Some(why) => {
-                // All words of this round are lighter than the best word of previous rounds.
+                // All solutions of this round are lighter than the best solution of previous rounds.
                 found.best = best.or(found.best.take());
                 Err(why)
             }
@@ -248,7 +249,7 @@ impl<'a> Job for Round<'a> {
     }
 }
 
-/// Keeps the first of the lightest words within a bound.
+/// Keeps the first of the lightest solutions within a bound.
 struct Least<'a> {
     is_every: bool,
     bound: i64,

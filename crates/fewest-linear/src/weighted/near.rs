@@ -131,7 +131,7 @@ impl<'a> Near<'a> {
         }
         let kinds = self.search::<Kinds>(limits, progress)?;
         let has_observables = self.problem.observables().is_some();
-        // Only models have observables. For codes, the functionals depend on the chosen basis of the logical operators,
+        // Observables are given by the caller. Other functionals depend on the chosen basis of the logical operators,
         // so the counts of all their values are added up.
         let mut counts: BTreeMap<(usize, Vec<u32>), [u128; 2]> = BTreeMap::new();
         for ((weight, values), [words, sets]) in kinds.0 {

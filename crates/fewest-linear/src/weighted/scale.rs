@@ -6,7 +6,7 @@
 //! every set.
 //!
 //! To get integers, weights are multiplied by a power of two and rounded down. So the sum of the integers is a lower
-//! bound on the weight of a set. For n errors, the rounding error is at most n units.
+//! bound on the weight of a set. For n errors, the rounding error is less than 2 n units.
 
 /// Converts real weights to integers and back.
 #[derive(Clone, Copy, Debug)]

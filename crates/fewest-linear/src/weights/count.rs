@@ -21,7 +21,7 @@ const GLANCE: u64 = 1 << 10;
 /// The number of sums of each weight from 0 to `most`, for all sums of a basis. A vector has `words` words.
 ///
 /// # Errors
-/// There are more sums than the node limit, or the cancel flag is set.
+/// There are more sums than the node limit, there is not enough memory, or the cancel flag is set.
 pub(super) fn count(
     basis: &[Vec<u64>],
     words: usize,

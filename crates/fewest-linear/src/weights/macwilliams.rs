@@ -24,7 +24,7 @@ struct Polynomial {
 /// The weight enumerator of the dual of a space with 2^`dimension` words. `counts[i]` of these words have weight i.
 /// `letters` is the size of the alphabet. `total` is the number of bits of a vector over this alphabet.
 ///
-/// Time: n² products of numbers of `total` bits. Memory: 2 n numbers of `total` bits.
+/// Time: n² products of numbers of `total` bits. Memory: 3 n numbers of `total` bits.
 pub(super) fn dual(
     counts: &[Natural],
     letters: u64,
@@ -35,7 +35,7 @@ pub(super) fn dual(
     dual_over(counts, letters, (2, dimension), total, limits)
 }
 
-/// Like [`dual`], for a space with base^exponent words. The base must be small.
+/// Like [`dual`], for a space with base^exponent words.
 pub(super) fn dual_over(
     counts: &[Natural],
     letters: u64,

@@ -6,12 +6,12 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use std::ops::Range;
 
-/// A basis, and a word with the required syndrome that is zero on the information set.
+/// A basis, and a word with the required syndrome. The word is zero where the basis is the unit matrix.
 pub(super) struct Basis<C> {
     rows: Vec<Vec<C>>,
     base: Vec<C>,
     /// The symbols of the information set. The first of them have two rows each, and the others have one row each. The
-    /// rows are the unit matrix on these symbols.
+    /// rows are the unit matrix on the digits of these symbols, but only on one digit of a symbol with one row.
     unit: Vec<u32>,
     groups: Groups,
 }

@@ -9,7 +9,7 @@ use fewest_core::work::Cancelled;
 use fewest_core::{Limits, Reason, memory};
 
 /// All sums of rows from `rows` different groups. The last few groups of a sum are its *tail*. Many tails are weighed
-/// at a time. A task fixes the first group, or the first two groups, of a sum; they are not in the tail.
+/// at a time. A task fixes the first group or the first two groups of a sum, as far as they are not in the tail.
 ///
 /// Sums are stored without the symbols of the information set. Of the scalar multiples of a sum, only one is weighed.
 pub(crate) struct Sums<'a, W: Words> {

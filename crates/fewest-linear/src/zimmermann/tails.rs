@@ -36,15 +36,15 @@ fn bytes_of_sums(words: &impl Words, symbols: usize, chosen: usize, number: u64)
     words.bytes_in_blocks(symbols, number).saturating_add(items)
 }
 
-/// An upper bound on the bytes of memory that the tails of a basis of this dimension take. Tails of one item are not
-/// counted.
+/// An upper bound on the bytes of memory that the tails of a basis over GF(2) of this dimension take. Tails of one item
+/// are not counted.
 pub(super) fn bytes_needed(words: &impl Words, dimension: usize) -> u64 {
     let all = 1_u64.checked_shl(dimension as u32).unwrap_or(u64::MAX);
     bytes_of_sums(words, words.symbols(), dimension, all).min(MOST_BYTES)
 }
 
-/// The number of groups of a tail, at most `rows`. It is the least number that gives enough tails, if the tails fit
-/// into the memory. Words have `symbols` symbols.
+/// The number of groups of a tail, at most `rows`. It is the least number that gives enough tails, or else the largest
+/// number whose tails fit into the memory and are read often enough. Words have `symbols` symbols.
 pub(super) fn longest(
     words: &impl Words,
     groups: Groups,

@@ -9,7 +9,7 @@ use crate::space::plan::MOST_ORBITS;
 pub(super) struct Rowed {
     space: Space,
     steps: usize,
-    /// The effect of moves on the factors of a block's number.
+    /// The parts of a block's number, and the effect of moves on each.
     parts: Vec<Part>,
     /// For each permutation of the bits of a row, the image of each bit.
     bits: Vec<u8>,

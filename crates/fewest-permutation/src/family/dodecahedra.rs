@@ -61,7 +61,8 @@ fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     for face in &pentagons {
         turns.push(Turn::of_slab(face.name, face.normal, offset(1)..Golden::from(FAR), turn(face, 1)));
     }
-    // In scrambles, `D` and `R` turn everything except the layer of U or of L, by two fifths of a turn.
+    // In scrambles, `D++` and `R++` turn everything except the outer layers of U or of L by two fifths of a turn, and
+    // `D+` and `R+` by one fifth.
     for (name, opposite) in [("D", "D"), ("R", "DR")] {
         let face = named(opposite);
         for (sign, amount) in [("++", 2), ("--", 3), ("+", 1), ("-", 4)] {

@@ -40,7 +40,8 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
         shared = ring[half];
         left += 2.0 * radius;
     }
-    // The commutator of two adjacent rings is a cycle of three pieces, so the moves generate all even permutations.
+    // The commutator of two adjacent rings is a cycle of three pieces, so the moves generate at least all even
+    // permutations.
     let has_odd = sizes.iter().any(|size| size.is_multiple_of(2));
     let positions = factorial(places).map(|all| if has_odd { all } else { all / 2 });
     Built {

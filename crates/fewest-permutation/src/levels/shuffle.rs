@@ -1,7 +1,7 @@
 //! Permutes the bits of many rows at once. A row is a machine word with a bit for each state (see `rows.rs`).
 //!
-//! A permutation is a sequence of shifts, each with a mask of the bits that it moves. All rows of a block need the same
-//! shifts, so vectors of rows are shuffled like a single row.
+//! A permutation is made of shifts, each with a mask of its result bits. All rows of a block need the same shifts,
+//! so vectors of rows are shuffled like a single row.
 #![allow(unsafe_code)]
 
 mod word;

@@ -151,8 +151,8 @@ impl Chain {
         values
     }
 
-    /// Adds random elements until the order reaches the bound, which is returned as `true`, or until many elements in
-    /// succession are not new.
+    /// Adds random elements until the order reaches the bound, or until many elements in succession are not new.
+    /// Returns whether the order is the bound.
     ///
     /// The elements come from product replacement (Celler and others, 1995).
     fn fill(

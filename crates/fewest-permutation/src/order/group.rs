@@ -14,13 +14,14 @@ use std::sync::atomic::AtomicBool;
 pub(crate) struct Group {
     chain: Chain,
     /// The places that moves change. For each place, one level of the chain determines its piece, and the next one its
-    /// turn.
+    /// turn, if it has several orientations.
     places: Vec<usize>,
     bases: Vec<Base>,
 }
 
 impl Group {
-    /// `None` if the moves generate no group (see [`Puzzle::states`]), or if the work takes too long or was cancelled.
+    /// `None` if the moves generate no group (see [`Puzzle::states`]), or if the work exceeds its budget or was
+    /// cancelled.
     pub(crate) fn new(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return None;

@@ -9,8 +9,8 @@ use fewest_search::{DEAD_END, Heuristic};
 
 /// The sum of the Manhattan distances of the tiles, for puzzles in which moves exchange a blank with a tile.
 ///
-/// A tile's distance is the number of steps between neighboring places to its place in the goal. If there are several
-/// goals or places for it, the nearest is used.
+/// A tile's distance is the number of steps between neighboring places to the nearest of its places in the goal. Of
+/// several goals, the one with the smallest sum is used.
 #[derive(Clone, Debug)]
 pub struct ManhattanDistance {
     /// For each goal, kind and place, the distance to the nearest place of this kind in the goal; 0 for the blank.

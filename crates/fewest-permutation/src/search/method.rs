@@ -139,8 +139,8 @@ impl<'a> Searching<'a> {
         Self { methods, ..self }
     }
 
-    /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces if possible. The
-    /// default is 1 MiB. A state takes two bits or a byte.
+    /// Limits each of the [`MergedTables`] to `bytes` bytes. A table that would be larger distinguishes fewer pieces if
+    /// possible. The default is 1 MiB. A state takes two bits or a byte.
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: bytes, ..self }

@@ -40,7 +40,7 @@ pub(super) struct Bounded {
 
 struct Growth {
     most: Most,
-    /// The number of expanded nodes after which a search makes larger databases.
+    /// The number of nodes that a search expands with these databases before it makes larger ones.
     nodes: u64,
     groups: Vec<Group>,
     /// `None` if these databases do not fit into the memory, or are not larger than those before.

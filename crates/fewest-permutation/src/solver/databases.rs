@@ -1,4 +1,4 @@
-//! Pattern databases: tables of exact distances in puzzles with fewer distinguished pieces. They bound a search.
+//! Pattern databases: tables of distances in puzzles with fewer distinguished pieces. They bound a search.
 //!
 //! A symmetry maps a position to a position at the same distance from the goal. So a table gives a bound for each image
 //! of a position.

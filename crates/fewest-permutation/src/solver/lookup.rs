@@ -138,8 +138,7 @@ impl Lookup<'_> {
         self.moves.clear();
     }
 
-    /// Divides the positions among the alternatives, or among the nearest alternatives if the tables tell which these
-    /// are.
+    /// Assigns each position to all alternatives, or only to the nearest ones if the tables tell which these are.
     fn choose_near(&mut self) {
         for walks in &mut self.alternatives {
             walks.positions.clear();

@@ -93,7 +93,7 @@ impl Solver {
         solutions
     }
 
-    /// A lower bound on the distance; `None` only if no moves lead to an alternative.
+    /// A lower bound on the distance; `None` only if no moves lead to any alternative.
     fn lower(&self, state: &State) -> Option<usize> {
         let bounds = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
             Knowledge::Whole(table) => Some(table.table().distance(alternative.spot(table, state)?)),

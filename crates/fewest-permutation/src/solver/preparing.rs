@@ -50,7 +50,7 @@ impl<'a> Preparing<'a> {
     }
 
     /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces if possible. A state
-    /// takes two bits if every move has an inverse and the table has more than 2²⁰ states; otherwise, and in additive
+    /// takes two bits if no move is one-way and the table has more than 2²⁰ states; otherwise, and in additive
     /// pattern databases, a byte.
     ///
     /// By default, a table of all distances has at most 2²⁸ states (64 MiB). The first pattern databases have about 2¹⁶
@@ -121,7 +121,7 @@ impl<'a> Preparing<'a> {
     /// Makes tables of all distances within limits.
     ///
     /// # Errors
-    /// An alternative of the goal leaves too much open, or the work stopped at a limit.
+    /// An alternative of the goal leaves too much open, or the work was cancelled.
     pub fn run_whole_within(
         &self,
         limits: &Limits<'_>,

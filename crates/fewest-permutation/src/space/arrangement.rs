@@ -184,7 +184,7 @@ impl Sums {
         is_small.then(|| Self(sums.rev().fold(0, |sums, sum| (sums | sum as u128) << 8)))
     }
 
-    /// Takes a piece of a class. Returns the numbers of pieces before: of all earlier classes together, and of this
+    /// Takes a piece of a class. Returns two counts of the pieces before: of all earlier classes together, and of this
     /// class.
     #[inline(always)]
     fn take(&mut self, class: u16) -> (u64, u64) {

@@ -54,8 +54,8 @@ pub(crate) struct Step<'a> {
 pub(crate) const MOST_ENTRIES: usize = 1 << 18;
 
 impl MoveTables {
-    /// A chunk has at most `most` bits. `None` if the tables are too large, or if a single place has more bits than a
-    /// chunk.
+    /// A chunk has at most `most` bits. `None` if the tables are too large or do not fit into memory, or if a single
+    /// place has more bits than a chunk.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing, most: u32) -> Option<Self> {
         let fields = packing.fields();
         let mut chunks: Vec<Chunk> = Vec::new();

@@ -87,7 +87,8 @@ impl Reduction {
         &self.marked.puzzle
     }
 
-    /// The state in the [divided](Self::divided) puzzle; `None` if a part that no move changes differs from the goals.
+    /// The state in the [divided](Self::divided) puzzle; `None` if a piece is in a component where the goals do
+    /// not have it, or if an orientation that no move changes differs from the goals.
     pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         let divided = self.split.divide(state, full)?;
         if self.marked.is_plain {

@@ -110,7 +110,7 @@ impl<'a> StateNumbers<'a> {
         self.limit
     }
 
-    /// The number of moves, and the largest number of neighbors of a state.
+    /// The number of moves, which is also an upper bound on the number of neighbors of a state.
     pub fn moves(&self) -> usize {
         self.steps.len()
     }

@@ -15,13 +15,14 @@ finds the most likely errors of many syndromes. `fewest.verify` checks a certifi
 
 Names mean the same in every module. `solve` returns a solution in the fewest moves, and `solve_any` returns any
 solution. `None` means that it is proved that there is no solution. A search that reaches a limit raises `Stopped`, with
-the best solution so far and the proved bounds. A position may be a value of the package, an array or a text.
+the best solution so far and the proved bounds. A method whose result has bounds anyway, such as a `Bracket`, returns it
+instead. A position may be a value of the package, an array or a text.
 `solve_batch` takes arrays or sequences of positions, and `solve_arrow` takes columns of a table. If several solutions
 are shortest, each method documents which of them it returns.
 
 Work that may take long runs without Python's lock on all processors. It takes `time_limit` and `progress`, and uses at
-most half of the free memory, unless `memory` sets another limit. An interrupt ends it at once, and the
-KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
+most half of the free memory, unless `memory` sets another limit. An interrupt ends it at once. The KeyboardInterrupt
+then has the results so far as an attribute, usually the `Stopped` as `stopped`.
 """
 
 from fewest import datasets, flip, lights, linear, permutation, rotation, search

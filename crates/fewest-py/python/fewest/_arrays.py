@@ -33,7 +33,8 @@ def own_order(entries: Any) -> int | None:
 
 
 def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str] | None, NDArray[np.uint8]]:
-    """The order of the field of a matrix, the polynomial of the field if the matrix has one, and the entries.
+    """The order of the field of a matrix, the polynomial of a field of non-prime order if the matrix has one, and the
+    entries.
 
     The polynomial is a pair: its coefficients, beginning with the highest, and its text.
     """

@@ -161,7 +161,7 @@ def to_parquet(data: Any, path: str | os.PathLike[str]) -> Path:
 
 
 def _columns(data: Any) -> dict[str, Any]:
-    """The columns of a data set: arrays with a row for each board, or lists of texts."""
+    """The columns of a data set: arrays with a row for each item, or lists of texts."""
     kind, count = type(data).__name__, len(data[0])
     if kind == "Rotation":
         answers = data.answers

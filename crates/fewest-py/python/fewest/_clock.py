@@ -18,7 +18,7 @@ class Clock:
         self._until = None if limit is None or limit == inf else time.monotonic() + limit
 
     def left(self) -> float | None:
-        """The remaining seconds. Raises `Stopped` if no time remains."""
+        """The remaining seconds. None without a limit. Raises `Stopped` if no time remains."""
         if self._until is None:
             return None
         left = self._until - time.monotonic()

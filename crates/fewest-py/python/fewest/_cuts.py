@@ -37,7 +37,7 @@ class Count(NamedTuple):
     numbers: int
     """The count of numbers that begin in the range."""
     closing: bool
-    """Whether the range has the number 0. A 0 ends the text, or it is an error."""
+    """Whether the range has a digit 0. The number 0 ends the text, and any other number with this digit is an error."""
 
 
 class Shard(NamedTuple):
@@ -67,7 +67,7 @@ def count(part: Range) -> Count:
 
 
 def shards(parts: list[Range], counts: list[Count]) -> list[Shard]:
-    """The shards of a file, in order. A shard with a 0 is the last, because no board follows the 0."""
+    """The shards of a file, in order. A shard with a digit 0 is the last, because no board follows this number."""
     before = [0, *accumulate(counted.numbers for counted in counts)]
     last = next((number for number, counted in enumerate(counts) if counted.closing), len(parts) - 1)
     return [

@@ -28,8 +28,8 @@ class Decoded(Arrays):
     if they were not requested."""
     weights: NDArray[np.float64]
     """The weight W of the errors. For a matrix without probabilities, it is the number of errors. Otherwise it is the
-    sum of ln((1 − p)/p). The set of errors is e^−W times as likely as the most likely set of all. NaN if no errors are
-    known."""
+    sum of ln((1 − p)/p) over the errors with p ≤ 1/2, and of ln(p/(1 − p)) over the missing errors with p > 1/2. The
+    set of errors is e^−W times as likely as the most likely set of all. NaN if no errors are known."""
     lower: NDArray[np.float64]
     """The lower bound on the weight of errors with this syndrome. It is infinity if there are no such errors."""
     explained: NDArray[np.bool_]
@@ -64,7 +64,8 @@ class Decoder:
     Raises
     ------
     TypeError, ValueError
-        The system is a quantum code, a probability is not from 0 to 1, or the number of probabilities does not match.
+        The system is a quantum code, a probability is missing or not from 0 to 1, or the number of probabilities does
+        not match. Also as for `fewest.linear.read`.
     Stopped
         A limit was reached.
 
@@ -143,8 +144,8 @@ class Decoder:
         errors
             Whether the errors are returned. By default, they are returned for a matrix, and not for a model.
         time_limit
-            The time limit for all syndromes, in seconds. Syndromes that are not answered in time have no errors, and
-            are not proved.
+            The time limit for all syndromes, in seconds. Syndromes that are not answered in time have the best errors
+            so far, if any, and are not proved.
         nodes
             The largest number of nodes for each syndrome.
         memory, threads, progress
@@ -158,8 +159,10 @@ class Decoder:
 
         Raises
         ------
-        ValueError
-            The array has another shape, or other numbers.
+        TypeError, ValueError
+            The array has another shape, or other entries.
+        MemoryError
+            There is too little memory.
         KeyboardInterrupt, or what `progress` raises
             Raised unchanged, with the answers so far as its attribute `decoded`.
 
@@ -218,7 +221,8 @@ class Decoder:
         -------
         Answers
             The same batches, followed by the columns `exists`, `weight`, `errors` and `observables`. The last two are
-            lists of numbers. Answers are null where the syndrome is null.
+            lists of numbers. Answers are null where the syndrome is null. If no errors have a syndrome, `exists` is
+            false and the others are null.
 
         Raises
         ------

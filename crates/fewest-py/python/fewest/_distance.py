@@ -99,7 +99,7 @@ def distance(
     method
         The method that exhausts weights. By default, the method that is expected to be faster.
     symmetry
-        "none" uses no automorphisms of the code. Then both sides are searched.
+        "none" uses no automorphisms of the code. Then no side is derived from the other.
     time_limit
         The time limit in seconds. Both sides share it.
     nodes
@@ -234,7 +234,7 @@ def _sums(observable: Any) -> list[list[int]]:
 
 
 def _length(system: Any) -> int | None:
-    """The number of places of a code."""
+    """The number of places of a code. None for another system."""
     if isinstance(system, Matrix):
         return system.shape[1]
     qubits: int | None = getattr(system, "qubits", None)

@@ -14,7 +14,7 @@ from fewest._clock import Clock
 from fewest._distance import distance, unproved
 from fewest._quotas import Lengths
 
-# After this number of boards of other lengths, a length counts as too rare.
+# After this number of rejected boards or codes, a length counts as too rare.
 _MOST_TRIED = 10_000
 
 
@@ -60,7 +60,7 @@ def lights(
 
     def draw(lengths: Lengths) -> tuple[NDArray[np.uint8], NDArray[np.uint8], int]:
         # A random set of n presses leads to a board of length n with probability proportional to its number of shortest
-        # solutions. Drawing one of these solutions below makes all such boards equally likely.
+        # solutions. Keeping it with the reciprocal of this number makes all such boards equally likely.
         by_size = game.states == 2 and isinstance(lengths, int) and lengths <= game.buttons
         for _ in range(_MOST_TRIED):
             pressed = source.integers(game.states, size=game.buttons, dtype=np.uint8)

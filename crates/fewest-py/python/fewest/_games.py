@@ -17,7 +17,8 @@ _MOST_LISTED = 100
 
 
 def game(game: "Game") -> str:
-    """A picture of a game: the cells that one press changes, or for each button, if the cells do not fill a grid."""
+    """A picture of a game. If the cells fill a grid with a button for each, it has the cells that one press changes.
+    Otherwise it has the cells that each button changes, unless there are too many."""
     zero = game.after(np.zeros(game.cells, dtype=np.uint8), np.zeros(game.buttons, dtype=np.uint8))
     title = f"Game of {game.cells:,} cells with {game.states} states and {game.buttons:,} buttons"
     if zero.ndim == 2 and zero.size <= _MOST and game.buttons == game.cells:
@@ -34,7 +35,8 @@ def game(game: "Game") -> str:
 
 
 def board_shapes(board: NDArray[Any], states: int) -> str:
-    """The cells of a board. A board without a grid is one row. Cells that are not in state 0 have their state's number."""
+    """The cells of a board. A board without a grid is one row. With more than two states, cells that are not in state 0
+    have their state's number."""
     shapes: list[str] = []
     for row, cells in enumerate(np.atleast_2d(board).tolist()):
         for column, state in enumerate(cells):

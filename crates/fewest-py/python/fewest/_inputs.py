@@ -41,7 +41,8 @@ class Inputs:
         self._kept: list[Path] = []
 
     def keep(self, name: str, content: bytes) -> Path:
-        """Writes a file. An existing file with the same content is not written again, so that it keeps its time."""
+        """Writes a file. An existing file with the same content is not written again, so that it keeps its time. Raises
+        FileExistsError if the content differs."""
         path = self._folder / name
         if not path.exists():
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -72,8 +73,8 @@ def beside(out: Path) -> Generator[Inputs, None, None]:
 
 
 def are_paths(source: Any) -> bool:
-    """Whether a source names files: a path, or a list of paths. A text with line ends is not a path, and neither is an
-    operator."""
+    """Whether a source names files: a path, or a list of paths. A text with line ends is not a path, and a list of
+    operators is not a list of paths."""
     if not isinstance(source, (list, tuple)):
         return _is_path(source)
     are_operators = len(source) > 0 and all(isinstance(one, str) and re.fullmatch("[-+_IXYZ]+", one) for one in source)

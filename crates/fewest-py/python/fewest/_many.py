@@ -144,7 +144,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         Raises
         ------
         ValueError
-            An action does not exist.
+            An action does not exist, or the number of actions does not match.
 
         Examples
         --------

@@ -30,7 +30,7 @@ def of_matrices(checks: Any, observables: Any, probabilities: Any) -> str:
 
 
 def of_columns(given: Any, columns: int) -> list[float]:
-    """The probability of each column, given as one number, or as an array or a matrix of one row."""
+    """The probability of each column, given as one number, or as an array or a matrix of one row or one column."""
     dense = given.toarray() if hasattr(given, "tocsr") else given
     array = numbers(dense, np.float64, None, "probabilities", "numbers")
     if array.ndim == 0:

@@ -49,7 +49,7 @@ class Parts:
         return self.folder / "data" / f"part-{number:06}{self.suffix}"
 
     def make(self, number: int, write: Callable[[Path], None]) -> None:
-        """Makes a part, unless it exists. `write` must write the part to the path that it receives."""
+        """Makes a part, unless it is complete. `write` must write the part to the path that it receives."""
         if self.is_whole(number):
             return
         partial = self.partial(self.path(number))

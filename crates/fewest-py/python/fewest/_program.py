@@ -52,8 +52,8 @@ def ended(
     left: Left | None = None,
     grace: float = 0.0,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Runs a command of the program to its end. An exception, such as an interrupt or that of `left`, also ends it. It
-    then has `grace` seconds to write what it has proved.
+    """Runs a command of the program to its end. An exception, such as an interrupt or that of `left`, also ends it. On
+    POSIX systems, it then has `grace` seconds to write what it has proved.
     """
     path = program()
     if path is None:
@@ -85,7 +85,7 @@ def _told(process: "subprocess.Popen[bytes]", left: Left | None) -> tuple[bytes,
 
 
 def _end(process: "subprocess.Popen[bytes]", grace: float) -> None:
-    """Ends a program. If there are seconds of grace, it first gets a signal."""
+    """Ends a program. If there are seconds of grace, it first gets a signal, on POSIX systems."""
     if grace > 0 and os.name == "posix":
         # Workers of Ray ignore SIGINT, and so do the programs that they start.
         process.send_signal(signal.SIGTERM)

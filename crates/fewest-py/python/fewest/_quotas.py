@@ -61,7 +61,7 @@ def parts(
 
 
 def order(n: int, seed: int, uniform: str) -> NDArray[np.int64]:
-    """The order of the boards. It mixes the lengths."""
+    """The order of the boards. It mixes the lengths if they have equal shares."""
     if uniform not in ("lengths", "distances"):
         return np.arange(n)
     return np.random.default_rng(seed).permutation(n)

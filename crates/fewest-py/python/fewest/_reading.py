@@ -77,7 +77,8 @@ def read(
           independent errors;
         - a list of `stim.PauliString`, or of texts such as "XZZXI"; the texts may be a column of pyarrow, Polars or
           pandas;
-        - a code of `qldpc`, another object with `hx` and `hz`, or a pair (hx, hz);
+        - a code of `qldpc`, another object with `hx` and `hz`, a mapping with them, as `numpy.load` makes it, or a pair
+          (hx, hz);
         - a matrix of 0 and 1: an array of NumPy of any number type, a sparse matrix of SciPy (such as `ldpc` makes),
           or lists;
         - a matrix over another field: with `field`, a matrix of elements; an array of `galois` names its field;
@@ -85,9 +86,9 @@ def read(
           `networkx.bipartite.from_biadjacency_matrix(h)` makes it (0 for checks, 1 for columns);
         - any other undirected graph of networkx, for its cycle code; the columns of the code are the edges in the order
           of `graph.edges`, and its distance is the girth of the graph;
-        - the path of a file, a text, or the bytes of a file, in any format that the program reads. A str is a text if
-          it contains a line end, and otherwise a path. If stim is installed, the path may be that of a circuit, whose
-          name ends with ".stim".
+        - the path of a file, a text, or the bytes of a file, in any format that the program reads. A str is a path if
+          it contains no line end and such a file exists, and otherwise a text. If stim is installed, the path may be
+          that of a circuit, whose name ends with ".stim".
     gauge
         Whether the operators are gauge generators of a subsystem code. They need not commute.
     symplectic
@@ -121,7 +122,9 @@ def read(
         An entry is not an element of the field, checks do not commute, or the field differs from the field of the
         matrix.
     ParseError
-        A text has none of the forms. The exception has the place of the first mistake.
+        A text has none of the forms. The exception has the place of the first mistake, if it has a place.
+    OSError, MemoryError
+        The file cannot be read, or there is too little memory for it.
 
     Examples
     --------

@@ -116,9 +116,11 @@ class Bracket:
     """The reason why the search stopped without a proof: "time", "nodes", "memory" or "cancelled". "settled" means that
     it answered `at_least`. "not begun" means that a side was not needed, or had no time left."""
     method: Method | None = None
-    """The method with which the search ended, "clusters" or "information-sets". None if there was no search."""
+    """The method with which the search ended, "clusters" or "information-sets". None if there was no search. In a CSS
+    code, each side has its own."""
     weights: tuple[tuple[int, int], ...] = field(default=(), repr=False)
-    """The weights that the method "clusters" exhausted, each with its number of nodes."""
+    """The weights that the method "clusters" exhausted, each with its number of nodes. In a CSS code, each side has its
+    own."""
     nodes: int = field(default=0, compare=False)
     """The number of nodes of the search."""
     seconds: float = field(default=0.0, compare=False)

@@ -65,7 +65,8 @@ class SinterDecoder:
         The largest number of nodes for each shot. If a shot reaches the limit, the best errors so far predict its
         observables.
     time_limit
-        The time limit for each batch of shots, in seconds. Shots that are left are predicted to flip no observable.
+        The time limit for each batch of shots, in seconds. Then the best errors so far predict the observables. A shot
+        without such errors is predicted to flip none.
     threads
         The largest number of threads. The default is one, because sinter starts a process for each worker.
 

@@ -65,7 +65,7 @@ def get_distance_exact(
     Raises
     ------
     Stopped
-        The time ran out. The exception has the bounds as attributes.
+        The time or the memory ran out. The exception has the bounds as attributes.
 
     Examples
     --------
@@ -104,11 +104,11 @@ def get_distance_bound(
     code
         As for `get_distance_exact`.
     num_trials
-        Accepted and ignored. Only the time limits the search.
+        Accepted and ignored. Only the time and `cutoff` limit the search.
     pauli
         As for `get_distance_exact`.
     cutoff
-        The search ends when it finds a bound of at most this number.
+        The search ends when it finds a bound of at most this number, or proves that there is none.
     vector
         As for `get_distance_exact`.
     time_limit
@@ -155,7 +155,7 @@ def fewestDist(
         The check matrix. With `tB=2`, the generators [X|Z] of a stabilizer code.
     L
         Logical operators. A word must fail one of them. Without logical operators, a word is a nonzero codeword of a
-        classical code, or a logical operator of a stabilizer code.
+        classical code. With `tB=2`, they are ignored, and a word is a logical operator of the stabilizer code.
     tB
         The number of blocks, 1 or 2.
     params
@@ -171,7 +171,7 @@ def fewestDist(
     Raises
     ------
     ValueError
-        `tB` is neither 1 nor 2, or `L` does not fit the matrix.
+        `tB` is neither 1 nor 2, or a matrix does not fit.
 
     Examples
     --------
@@ -221,8 +221,8 @@ def codeDistance(
     Returns
     -------
     dict
-        `n`, `d`, `L` and `progress` are as for `fewestDist`. `k`, `R` and `T` are 0, 1 and 1, as for the exact methods
-        of codeDistance.
+        `d`, `L` and `progress` are as for `fewestDist`. `n` is the number of columns, or of qubits with `tB=2`. `k`,
+        `R` and `T` are 0, 1 and 1, as for the exact methods of codeDistance.
 
     Examples
     --------
@@ -298,7 +298,8 @@ def circuitDistance(
     Returns
     -------
     dict
-        As for `codeDistance`. The columns of `L` are the errors of the flattened model.
+        As for `codeDistance`. `k` is the number of observables. The columns of `L` are the errors of the flattened
+        model.
 
     Examples
     --------

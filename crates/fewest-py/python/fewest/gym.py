@@ -1,10 +1,10 @@
 """Gymnasium environments with exact lengths. The extra `gym` of the package installs Gymnasium.
 
 Importing this module registers `fewest/Rotation-v0`, `fewest/Flip-v0` and `fewest/Puzzle-v0`. A step costs 1, and an
-episode ends when the board is solved. So the best return of an episode is minus the length of its first board. After
-each step, `info` has the exact `length`, which is the fewest moves or presses to the goal, and the `action_mask`. No
-episode starts with a solved board, unless `solved_starts` is set. With `max_episode_steps`, an episode is truncated
-after this number of steps.
+episode ends when the board is solved. So the best return of an episode is minus the length of its first board. `info`
+always has the exact `length`, which is the fewest moves or presses to the goal (-1 if there is no solution), and the
+`action_mask`. No episode starts with a solved board, unless `solved_starts` is set. With `max_episode_steps`, an
+episode is truncated after this number of steps.
 
 `gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that move together. A step of all of
 them takes a few calls to the library. Lengths and masks are arrays with a row for each board. A board whose episode has

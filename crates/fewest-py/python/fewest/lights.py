@@ -28,7 +28,8 @@ class Rule:
     summary: str
     """A description of the cells that a press changes."""
     drawing: str
-    """A drawing of the rule. X is the pressed cell, and # are the cells that it changes."""
+    """A drawing of the rule. # is a cell that changes. The pressed cell is O if it changes, and X if it does not. For
+    "row-column", the drawing is only an example."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,9 +7,9 @@ all parts exist. Input and output must be on storage that all machines see under
 exists.
 
 A job that was interrupted continues when it is started again: complete parts are not made again. An interrupt and an
-exception of the progress function stop the tasks within seconds. They are raised unchanged, with the attribute
-`stopped`: the `fewest.Stopped` that a time limit would raise. Without `ray.init`, the tasks run on this machine, as is
-usual for Ray.
+exception of the progress function stop the tasks within seconds. They are raised unchanged, with a `fewest.Stopped`
+like that of a time limit as their attribute `stopped`. Without `ray.init`, the tasks run on this machine, as is usual
+for Ray.
 """
 
 # Ray declares few of its types.
@@ -59,7 +59,7 @@ def solve(
     """Solves boards of the Rotation Game. Returns the path of the answers.
 
     A task whose worker is killed is repeated. A shard is about `shard_size` bytes of text, or of row groups as they are
-    in memory. A task holds one shard of text, or one row group.
+    in memory. A task holds one shard of text, one row group, or one block of a dataset.
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ def solve(
     Raises
     ------
     FileExistsError
-        `out` exists, or `OUT.parts` belongs to another job.
+        `out` exists, or `OUT.parts` or `OUT.input` belongs to another job.
     ValueError
         A file contains something that is not a board. The message names the place.
     Stopped
@@ -148,7 +148,7 @@ def run(
     ----------
     command
         The words after `fewest` in the command, such as `["census", "flip", "--board", "4x9", "--format", "json"]`. The
-        verb must take `--shard`. The words must contain neither `--shard` nor `--output`. If the verb takes
+        verb must take `--shard`. The words must contain none of `--shard`, `--output` and `--bounds`. If the verb takes
         `--threads`, set it to `processors`.
     out
         The path of the output, which must not exist. The file has the bytes that a run on one machine prints.
@@ -241,8 +241,8 @@ def census(
 
     Raises
     ------
-    FileExistsError
-        `out` exists.
+    FileExistsError, RuntimeError
+        As for `run`.
     ValueError
         The folder belongs to another census or another game. Also as for `run`.
     Stopped
@@ -307,8 +307,8 @@ def distance(
     Parameters
     ----------
     code
-        A file with any system that the program reads, or the two files of H_X and H_Z. Or anything that
-        `fewest.linear.read` reads; it is then written beside `out`, where all machines can read it.
+        A file with any system that the program reads, or the two files of H_X and H_Z. Or any code over GF(2) or error
+        model that `fewest.linear.read` reads; it is then written beside `out`, where all machines can read it.
     out
         The path of the result. It must not exist.
     shards

@@ -53,7 +53,7 @@ BOARDS: Final = 9_465_511_770
 """The number of boards: 24! / 8!³."""
 
 RECORD: Final = np.dtype([("length", np.uint8), ("symbol", np.uint8), ("moves", "S14")])
-"""The type of each answer of `Solver.solve_batch`, 16 bytes. No shortest solution is longer than 14 moves."""
+"""The type of each answer of `Solver.solve_batch`, 16 bytes. No shortest solution is longer than 13 moves."""
 
 
 class Move(str, Enum):

@@ -18,7 +18,7 @@ use pyo3::types::PyType;
 /// ----------
 /// cells
 ///     A text of `b` and `w`, or of the other letters that the program reads. Or two dimensions of booleans or of 0 and
-///     1, where true is black. A bool array is read without a copy.
+///     1, where true is black. A bool array in row-major order is read without a copy.
 ///
 /// Raises
 /// ------
@@ -70,7 +70,7 @@ impl Board {
     /// Raises
     /// ------
     /// ValueError
-    ///     The array has a width that does not fit `columns`.
+    ///     The width of the array does not fit `columns`, or there are no boards of this shape.
     ///
     /// Examples
     /// --------

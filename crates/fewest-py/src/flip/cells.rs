@@ -11,7 +11,7 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-/// The largest number of cells for which `repr` prints the cells of a board.
+/// The largest number of cells for which `repr` prints the cells of a board, and for which there is a picture.
 const MOST_PRINTED: usize = 4096;
 
 pub(super) fn color_name(color: Color) -> &'static str {

@@ -1,4 +1,4 @@
-//! Counts all boards of a shape by their fewest presses.
+//! Counts the solvable boards of a shape by their fewest presses.
 
 use super::cells::shape;
 use crate::number::{Natural, Seconds};
@@ -8,7 +8,7 @@ use fewest::flip::{Census, CensusError, Shape};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// Counts all boards of a shape by their fewest presses.
+/// Counts the solvable boards of a shape by their fewest presses.
 ///
 /// Parameters
 /// ----------

@@ -21,7 +21,7 @@ use pyo3::types::{PyList, PyType};
 /// ParseError
 ///     The text is not a picture of presses.
 /// ValueError
-///     The array has no cells.
+///     The array has no cells, not two dimensions, or entries other than 0 and 1.
 ///
 /// Examples
 /// --------
@@ -55,7 +55,7 @@ impl Presses {
     /// Raises
     /// ------
     /// ValueError
-    ///     The array has a width that does not fit `columns`.
+    ///     The width of the array does not fit `columns`, or there are no boards of this shape.
     ///
     /// Examples
     /// --------

@@ -57,7 +57,7 @@ impl Solver {
         (self.0.shape().rows(), self.0.shape().columns())
     }
 
-    /// The dimension of the space of quiet patterns. A board has either no solution or 2**nullity solutions.
+    /// The dimension of the space of quiet patterns. For each color, a board has 0 or 2**nullity solutions.
     #[getter]
     fn nullity(&self) -> usize {
         self.0.nullity()
@@ -345,7 +345,8 @@ impl Solver {
     /// -------
     /// Answers
     ///     The same batches, followed by the columns `length` (the presses, -1 without a solution), `reached` (text)
-    ///     and `presses` (the pressed cells, numbered in reading order). They are null if the board is null.
+    ///     and `presses` (the pressed cells, numbered in reading order). The last two are null without a
+    ///     solution, and all three if the board is null.
     ///
     /// Raises
     /// ------

@@ -96,7 +96,7 @@ impl Game {
     /// ParseError
     ///     The text is not a graph.
     /// ValueError
-    ///     The rule is not for graphs.
+    ///     The rule is not for graphs, or the number of states is not from 2 to 12.
     ///
     /// Examples
     /// --------
@@ -135,7 +135,7 @@ impl Game {
     /// Raises
     /// ------
     /// ValueError
-    ///     A button names a cell that does not exist.
+    ///     A button names a cell that does not exist, or the number of states is not from 2 to 12.
     ///
     /// Examples
     /// --------

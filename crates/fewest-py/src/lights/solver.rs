@@ -21,7 +21,7 @@ use pyo3::types::{PyDict, PyList, PyString};
 ///     The game.
 /// goal
 ///     "cheapest", the state that all cells must reach, or a board. "cheapest" is the default: all cells must be in the
-///     same state, whichever state takes the fewest presses.
+///     same state, whichever state costs the least.
 /// metric
 ///     The cost of a solution: its number of "presses", or the number of "buttons" that it presses.
 /// mask
@@ -252,7 +252,7 @@ impl Solver {
         batch::solved(py, self.game.get(), &self.solver, boards, Options::of(limits, LIMITS)?)
     }
 
-    /// All solutions with the fewest presses.
+    /// All solutions of the least cost in the metric.
     ///
     /// Parameters
     /// ----------
@@ -320,7 +320,8 @@ impl Solver {
     /// -------
     /// Answers
     ///     The same batches, followed by the columns `length` (the cost in the metric, -1 without a solution),
-    ///     `reached` and `presses` (the number of presses of each button). They are null if the board is null.
+    ///     `reached` and `presses` (the number of presses of each button). The last two are null without a solution,
+    ///     and all three if the board is null.
     ///
     /// Raises
     /// ------

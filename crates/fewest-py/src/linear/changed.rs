@@ -80,8 +80,8 @@ pub(crate) fn punctured<'py>(
 /// Raises
 /// ------
 /// ValueError
-///     The stabilizers of a quantum code do not commute without these qubits. The other qubits must be a word of Rains'
-///     puncture code.
+///     There is no such place, or the stabilizers of a quantum code do not commute without these qubits. The other
+///     qubits must be the support of a word of Rains' puncture code.
 ///
 /// Examples
 /// --------

@@ -20,7 +20,7 @@ pub(super) enum Code<'a> {
     Stabilizer(&'a fewest::linear::StabilizerCode),
     Subsystem(&'a fewest::linear::SubsystemCode),
     Model(&'a fewest::linear::ErrorModel),
-    /// A code over another field, given by its checks.
+    /// A code given by its checks over any field.
     Linear(Box<fewest::linear::LinearCode>),
     Qudits(&'a fewest::linear::QuditCode),
 }
@@ -60,7 +60,7 @@ impl<'a> Code<'a> {
         Err(PyTypeError::new_err(format!("expected a code of fewest.linear, found {}", code.get_type())))
     }
 
-    /// Searches for the distance of a code over a field other than GF(2). `None` for any other code:
+    /// Searches for the distance of a code over a given field, or of a code over qudits. `None` for any other code:
     /// [`search`](Self::search) prepares its search.
     pub(super) fn over_field(&self, options: DistanceOptions, watch: &Watch<'_>) -> Option<Bracket> {
         let report = |progress| watch.report(progress);
@@ -88,7 +88,7 @@ impl<'a> Code<'a> {
         })
     }
 
-    /// The number of columns or qubits. `None` for a model.
+    /// The number of columns, qubits or qudits. `None` for a model.
     pub(super) fn places(&self) -> Option<usize> {
         match *self {
             Self::Classical(ref problem) => Some(problem.columns()),

@@ -44,8 +44,8 @@ impl Answer {
     }
 }
 
-/// Arrays with the answers: the observables and the errors as bool, the weights and their lower bounds, whether some
-/// errors have the syndrome, and whether the answer is proved.
+/// Arrays with the answers: the observables and the errors as bool, the weights and their lower bounds, whether errors
+/// with the syndrome were found, and whether the answer is proved.
 type Arrays<'py> = (
     Bound<'py, PyArray2<bool>>,
     Option<Bound<'py, PyArray2<bool>>>,

@@ -117,7 +117,7 @@ impl ErrorModel {
         &self.text
     }
 
-    /// The number of errors. Blocks of the text count as often as they are repeated.
+    /// The number of errors after merging. Blocks of the text count as often as they are repeated.
     #[getter]
     fn errors(&self) -> usize {
         self.model.errors()

@@ -65,7 +65,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     A matrix has an entry other than 0 and 1, or the matrices have different numbers of columns.
+    ///     The matrix has an entry other than 0 and 1.
     ///
     /// Examples
     /// --------

@@ -68,7 +68,7 @@ impl StabilizerCode {
     /// Raises
     /// ------
     /// ValueError
-    ///     The number of columns is odd, or there are no generators.
+    ///     The number of columns is odd, there are no generators, or they do not commute.
     ///
     /// Examples
     /// --------

@@ -43,7 +43,7 @@ use std::path::PathBuf;
 /// Stopped
 ///     A limit was reached; `best` has the counts so far.
 /// ValueError
-///     The file belongs to another census.
+///     The file is not a checkpoint of this census, or there is no such metric or engine.
 /// OSError
 ///     The file cannot be read or written.
 ///

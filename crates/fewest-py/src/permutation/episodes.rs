@@ -17,8 +17,8 @@ use pyo3::prelude::*;
 #[pyclass(module = "fewest._fewest.permutation")]
 pub(crate) struct Episodes {
     solver: Py<Solver>,
-    /// For each action, in the order of `Puzzle.moves(metric)`: the indices of the moves that have the action's name. A
-    /// position allows at most one of these moves.
+    /// For each action, in the order of `Puzzle.moves(metric)`: the indices of the moves that have the action's name.
+    /// Those that a position allows have the same effect.
     actions: Vec<Vec<usize>>,
     /// Whether every position allows every action.
     #[pyo3(get)]

@@ -2,8 +2,8 @@
 
 use fewest::permutation::{Move, Puzzle, State};
 
-/// Groups the moves by name; the names are in the order of their first moves. A position allows at most one move of
-/// each name.
+/// Groups the moves by name; the names are in the order of their first moves. Moves of one name that a position
+/// allows have the same effect.
 pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
     let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
     for step in moves {

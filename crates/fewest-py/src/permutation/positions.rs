@@ -109,7 +109,7 @@ impl Positions {
     /// Raises
     /// ------
     /// ValueError
-    ///     A position has no such move; the message names the first one.
+    ///     A position has no such move, and the message names the first one; or the number of words is another.
     ///
     /// Examples
     /// --------
@@ -267,7 +267,7 @@ fn states(
 /// metric
 ///     The metric that counts moves: "turns" or "quarters".
 /// memory, threads, time_limit, progress
-///     As for `Solver`. A table of all distances is used unless there are few positions.
+///     As for `Solver`. A `length` needs a table of all distances, or at most 2**22 positions up to this length.
 ///
 /// Returns
 /// -------

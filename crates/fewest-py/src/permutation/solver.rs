@@ -23,8 +23,8 @@ use search::{listed, numbers, solve_together};
 /// Solves the positions of a puzzle in the fewest moves.
 ///
 /// Preparing may take seconds. It makes a table of all distances if this takes at most `table_memory` bytes; otherwise,
-/// it makes pattern databases, which give a search its lower bounds. By default, each takes at most 32 MiB, or 16 MiB
-/// if their bounds are added, and all take at most 1 GiB. A copy shares the tables; a pickled solver makes them again.
+/// it makes tables that bound a search: by default, pattern databases of at most 32 MiB each and 1 GiB together, or a
+/// table of cosets of at most 128 MiB. A copy shares the tables; a pickled solver makes them again.
 ///
 /// Parameters
 /// ----------
@@ -35,7 +35,7 @@ use search::{listed, numbers, solve_together};
 /// metric
 ///     The metric that counts moves: "turns" or "quarters".
 /// table_memory
-///     The largest size of a table of all distances, in bytes; 64 MiB by default.
+///     The largest size of each table, in bytes; by default, 64 MiB for a table of all distances.
 /// memory
 ///     The memory limit for preparing, in bytes; half of the free memory by default.
 /// threads
@@ -155,8 +155,8 @@ impl Solver {
     /// position
     ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
     /// nodes
-    ///     The largest number of positions expanded. By default, as many as take some seconds, or no limit if there is a
-    ///     time limit.
+    ///     The largest number of positions expanded. By default, a number that takes some seconds, or no limit if
+    ///     there is a time limit.
     /// memory, threads, time_limit
     ///     As for `solve`.
     ///

@@ -176,7 +176,7 @@ impl Board {
 /// Raises
 /// ------
 /// ValueError
-///     The moves do not fill the center.
+///     The moves are not such letters, or they do not fill the center.
 ///
 /// Examples
 /// --------

@@ -89,7 +89,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     The argument is not a board.
+    ///     The argument is not a board, or there is no such symbol.
     ///
     /// Examples
     /// --------
@@ -115,7 +115,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     The argument is not a board.
+    ///     The argument is not a board, or there is no such symbol.
     ///
     /// Examples
     /// --------
@@ -145,7 +145,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     The argument is not a board.
+    ///     The argument is not a board, or there is no such symbol.
     ///
     /// Examples
     /// --------
@@ -176,7 +176,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     The argument is not a board.
+    ///     The argument is not a board, or there is no such symbol.
     ///
     /// Examples
     /// --------

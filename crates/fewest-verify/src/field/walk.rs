@@ -36,7 +36,7 @@ const UNIT: usize = 840;
 pub(crate) enum Walked {
     /// A word that counts.
     Word(Word),
-    /// The shard has no word; for all shards together, there is none.
+    /// The shard has no word. If no shard has one, there is none.
     None,
     /// The walk has more nodes than allowed.
     TooLong,

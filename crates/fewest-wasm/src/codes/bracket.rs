@@ -14,8 +14,8 @@ pub(super) fn write_progress(turn: Turn, news: Progress, bytes: &mut Writer) {
     bytes.f64(news.fraction().unwrap_or(0.0));
 }
 
-/// Writes the result of the search for each side: how it ended, the lower bound, the nodes and the lightest words
-/// found.
+/// Writes whether the words are stabilizers, and for each side how its search ended, the lower bound, the nodes,
+/// whether the other side was searched instead, and the lightest words found.
 pub(super) fn write(bracket: &Bracket, has_stabilizers: bool, answer: &mut Writer) {
     answer.u8(has_stabilizers.into());
     answer.size(bracket.sides().len());

@@ -19,11 +19,11 @@ answers! {
     /// | if not, the reason, which ends the answer | text |
     /// | orbits: places, orientations, the period of each kind | list of 2 × `u32`, list of `u32` |
     /// | solved states | list of states |
-    /// | moves | list of the parts below |
+    /// | moves | list of the next three parts |
     /// | the name | text |
     /// | for each place, the place from which the move brings the piece, and the number that the move adds to the piece's orientation | `u32`, `u8` each |
     /// | the conditions of the move: whether the place must or must not contain the kind, the place, the kind | list of choice, 2 × `u32` |
-    /// | the faces of the picture | list of the parts below |
+    /// | the faces of the picture | list of the next five parts |
     /// | the corners | list of 2 × `f64` |
     /// | whether the face shows a side of a piece: no, yes | choice |
     /// | if so, the place and the side; then the first side and the length of the cycle of sides through which the piece turns | 4 × `u32` |
@@ -61,7 +61,7 @@ answers! {
     /// |---|---|
     /// | whether the state can be solved: yes, no | choice |
     /// | if so, the moves of the solution by their indices | list of `u32` |
-    /// | for each move the distance after it, or the largest `u32` if the move is not allowed | list of `u32` |
+    /// | if so, for each move the distance after it, or the largest `u32` if the move is not allowed | list of `u32` |
     turning_look: turning::look;
 
     /// Generates a random position whose distance is in a range.

@@ -12,7 +12,7 @@ const MOST: usize = 1 << 28;
 
 pub(super) enum NotRead {
     Wrong {
-        /// The wrong text: 1 for H_X, 2 for H_Z. 0 means the only text, or two valid texts that do not fit together.
+        /// The wrong text: 1 for H_X, 2 for H_Z. 0 for the only text, or for an error of both texts together.
         part: u8,
         /// The line of the error; 0 if unknown. The column is 0, too, if it is unknown.
         line: u64,

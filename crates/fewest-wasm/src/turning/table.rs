@@ -14,7 +14,7 @@ pub(crate) const MEMORY: u64 = 1 << 30;
 const TABLE: u64 = 1 << 27;
 
 /// The table for the puzzle `name` and the goal that ignores the places `ignored`. `solver` is `None` if the table
-/// would exceed the memory limit.
+/// would be too large.
 struct Made {
     name: Vec<u8>,
     ignored: Vec<usize>,

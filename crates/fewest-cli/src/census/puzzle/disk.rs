@@ -46,7 +46,7 @@ use tasks::{LEAST_MEMORY, Tasks};
 /// The smallest number of shards in a new folder, unless the user sets the number.
 const SHARDS: usize = 16;
 
-/// With `--shard`, a new folder has at least this number of shards for each machine.
+/// With `--shard`, a new folder has at least this number of shards for each machine, unless the user sets the number.
 const FILES_A_SHARD: usize = 4;
 
 /// The interval at which a run checks for the files of other runs.

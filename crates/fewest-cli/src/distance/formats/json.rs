@@ -49,7 +49,8 @@ fn method(report: &SideReport) -> Option<&'static str> {
     report.method.map(Method::name)
 }
 
-/// The JSON object of a code. A value that is unknown or does not exist is null.
+/// The JSON object of a code. A distance, bound or method that is unknown or does not exist is null. Other such values
+/// are omitted.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]

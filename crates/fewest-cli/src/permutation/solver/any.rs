@@ -42,6 +42,7 @@ impl PositionSolver {
     }
 
     /// Finds a solution. Then half of the remaining time is for a lower bound, and the rest for shorter solutions.
+    /// Without a time limit, each of these searches has a limit of nodes instead.
     pub(super) fn search_quickly(
         &self,
         state: &State,

@@ -111,7 +111,7 @@ impl Layout {
                 corner(left - border, back + depth),
             ];
             if flat {
-                // If all detectors are on one line, the sheet would have no height, so it becomes a strip.
+                // All detectors have the same y, so the sheet would have no height. It becomes a strip.
                 let high = 0.35 * self.step;
                 corners[..2].iter_mut().for_each(|corner| corner.y += high);
                 corners[2..].iter_mut().for_each(|corner| corner.y -= high);

@@ -190,7 +190,7 @@ fn polygons<'a>(outlines: impl Iterator<Item = &'a Outline>) -> String {
     path
 }
 
-/// White for the first state, ink for the last state, and shades of blue between them.
+/// With two states, white and ink. With more, shades of blue, from white for the first state to dark blue for the last.
 fn color(states: States, state: u8) -> String {
     if states == States::TWO {
         return if state == 0 { "white" } else { INK }.to_owned();

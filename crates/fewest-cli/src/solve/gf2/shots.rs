@@ -219,7 +219,7 @@ fn write_shot(
     output.write_all(&bytes)
 }
 
-/// A line such as `L0 L2, weight 7.131, errors 2`.
+/// A line such as `L0 L2, weight 7.131204, errors 2`.
 fn write_text(model: &ErrorModel, decoded: &Decoded, output: &mut dyn Write) -> io::Result<()> {
     let (Some(errors), Some(weight)) = (&decoded.errors, decoded.weight) else {
         return writeln!(output, "{}", if decoded.is_proved() { "Impossible" } else { "not proved" });

@@ -31,7 +31,7 @@ pub(super) struct Form {
     pub(super) all: bool,
     /// Whether the number of shortest words is written.
     pub(super) count: bool,
-    /// Whether standard error says why a position is unsolvable.
+    /// Whether standard error explains the tables, and says why a position is unsolvable.
     pub(super) explain: bool,
     /// Whether answers name the file of their position.
     pub(super) names_files: bool,

@@ -1,8 +1,8 @@
 //! Answers rows of Kaggle's `puzzles.csv`, each of which has its own puzzle, solved state and wildcards.
 //!
 //! Rows with the same puzzle, solved state and wildcards are answered together, because they share tables. The answers
-//! are written in the order of the rows. A row that needs too much memory gets no answer, and the message at the end of
-//! the run names it.
+//! are written in the order of the rows. If the tables or the search of a row fail, for example for lack of memory, the
+//! row gets no answer, and the message at the end of the run names it.
 
 use super::answers::{Answers, Form, Place};
 use super::{note, solver};

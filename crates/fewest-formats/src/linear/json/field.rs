@@ -4,7 +4,7 @@ use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
-/// The value of this key. It names GF(2), or it names no finite field and is ignored.
+/// The value of the key that names the field. It names GF(2), or it names no finite field and is ignored.
 pub(super) struct FieldOfTwo;
 
 impl<'de> Deserialize<'de> for FieldOfTwo {

@@ -1,5 +1,5 @@
 //! Parses sparse matrices in JSON: objects with the arrays in which SciPy stores a matrix. The keys are `row` and
-//! `col`, or `indptr` and `indices`, and `shape`.
+//! `col`, or `indptr` and `indices`, and `shape`. The array `data` may be missing if all entries are 1.
 
 use super::names::set;
 use super::rows::{Row, Rows};

@@ -38,7 +38,7 @@ impl<'a> Elements<'a> {
         Some(if self.is_big_endian { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) })
     }
 
-    /// Takes the next element; `None` if the bytes end within it.
+    /// Takes the next element; `None` if the bytes end within it, or if a small element has more than four bytes.
     fn take_next(&mut self) -> Option<Element<'a>> {
         let first = self.word(0)?;
         // A small element takes only two words. The first word has the size in its upper half, and the second word has

@@ -2,8 +2,8 @@
 
 use super::super::numbers::{self, Numbers};
 
-/// The order of the field that a text names in a comment, a title or its sizes. Otherwise, the order of the largest
-/// field that occurs in an entry, such as 9 for `Z(9)^2`. `None` if the text names no field.
+/// The order of the field that a text names in a comment, a title, its sizes or an argument `order`. Otherwise, the
+/// order of the largest field that occurs in an entry, such as 9 for `Z(9)^2`. `None` if the text names no field.
 pub(crate) fn order(start: &[u8]) -> Option<u64> {
     if start.first() == Some(&b'%') {
         let is_comment =

@@ -1,5 +1,5 @@
-//! Decides whether a name can be written in a definition. A name cannot be written if it would be read as a command, a
-//! list or a comment.
+//! Decides whether a name can be written in a definition. A name cannot be written if it is too long, or would be read
+//! as a command, a list or a comment.
 
 use fewest_core::text::MOST_WORD;
 

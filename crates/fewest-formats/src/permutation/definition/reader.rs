@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads the command `MoveSequence`: a name, and other moves between white space or commas.
+    /// Reads the command `MoveSequence`: a name, and other moves separated by white space or commas.
     fn sequence(&mut self, start: Place) -> Result<(), ReadError> {
         let name = self.new_name()?;
         let mut moves = Vec::new();

@@ -7,7 +7,7 @@ use fewest_permutation::{
 };
 use std::fmt::{self, Write};
 
-/// A name that a definition cannot contain, because a reader would take it for something else.
+/// A name that a definition cannot contain, because it is too long or a reader would take it for something else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unwritable {

@@ -84,8 +84,8 @@ impl PuzzleTypes {
     /// Reads `puzzles.csv`. Its columns may have any order. Reading may take `memory` bytes.
     ///
     /// # Errors
-    /// The text is not such a file, a row names an unknown type, the two states of a row have different pieces, or
-    /// reading fails.
+    /// The text is not such a file or takes more memory, a row names an unknown type, the two states of a row have
+    /// different pieces, or reading fails.
     pub fn rows(&self, input: impl Read, memory: usize) -> Result<Vec<KaggleRow>, ReadError> {
         let text = text_of(input, memory)?;
         let mut records = records(&text);

@@ -88,7 +88,7 @@ impl PuzzleTypes {
     /// Reads `puzzle_info.csv`. Reading may take `memory` bytes.
     ///
     /// # Errors
-    /// The text is not such a file, a move does not list each place once, or reading fails.
+    /// The text is not such a file or takes more memory, a move does not list each place once, or reading fails.
     pub fn read(input: impl Read, memory: usize) -> Result<Self, ReadError> {
         let text = text_of(input, memory)?;
         let mut records = records(&text);

@@ -1,5 +1,6 @@
 //! Reads positions that take one line each. A line contains the moves that lead to the position from the solved state.
-//! For some puzzles, it may also be a permutation in cycles, an arrangement or facelets.
+//! For some puzzles, it may also be a permutation in cycles, an arrangement, facelets, or a scramble in the notation of
+//! the puzzle.
 
 use super::super::cycles;
 use super::form::{At, Form, Position, Span, Written};

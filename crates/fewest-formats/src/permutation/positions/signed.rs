@@ -26,8 +26,8 @@ impl<'a> Signed<'a> {
         (orbit.orientations == 2 && are_distinct).then_some(Self { puzzle })
     }
 
-    /// Whether a line is an arrangement rather than a word of moves. In an arrangement, the first token is a signed
-    /// number and not the name of a move.
+    /// Whether a line is an arrangement rather than a word of moves. In an arrangement, the first token is a number,
+    /// with or without a sign, and not the name of a move.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         separated(line).next().is_some_and(|first| signed(&first).is_some() && !scrambles.know(first.text))
     }

@@ -51,7 +51,8 @@ impl ByPresses {
     /// words.
     ///
     /// # Errors
-    /// No board of the shape needs `presses` presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY).
+    /// No board of the shape needs `presses` presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY). If
+    /// the boards are not counted, only a number above a simple bound is refused.
     pub fn new(shape: Shape, presses: usize, seed: u64) -> Result<Self, ByPressesError> {
         let solver = Solver::new(shape);
         if solver.nullity() > Self::MAX_NULLITY {
@@ -110,7 +111,7 @@ pub enum ByPressesError {
         shape: Shape,
         /// The requested number of presses.
         presses: usize,
-        /// The largest number of presses that a board of the shape needs.
+        /// A number of presses that suffices for every board of the shape. For small shapes, the smallest such number.
         most: usize,
     },
     /// Boards of the shape have too many solutions to compare them all.

@@ -4,7 +4,7 @@
 //! The classes are given by the parities of row and column. Let A map a press set x to the set in which each cell is
 //! the sum of its neighbors in x. A press set x is quiet if and only if A x = x.
 //!
-//! 1. Two steps in different directions reach the same cell in either order, so they cancel over GF(2). Hence A²
+//! 1. A vertical and a horizontal step reach the same cell in either order, so they cancel over GF(2). Hence A²
 //!    combines a cell only with itself and with cells two rows or two columns away, and maps every class to itself.
 //! 2. A maps the classes (even, even) and (odd, odd) to the other two classes, and back.
 //! 3. Let x be quiet, let a be its restriction to (odd, odd), and let b be its restriction to (even, even). Then A² a =

@@ -35,7 +35,7 @@ pub enum PbmError {
         /// The first bytes, at most two.
         found: Vec<u8>,
     },
-    /// A number is missing in the header.
+    /// A number in the header is missing, or a byte that is not a digit follows its digits.
     Number {
         /// The position in the file.
         place: Place,

@@ -91,7 +91,8 @@ impl<R: BufRead> Reader<R> {
     /// error, the output is incomplete or wrong.
     ///
     /// # Errors
-    /// The bitmap has changed since the first reading, or reading or writing fails.
+    /// The bitmap has changed since the first reading, reading or writing fails, or the allocator refuses the memory
+    /// for some rows.
     ///
     /// # Panics
     /// The format is P1.

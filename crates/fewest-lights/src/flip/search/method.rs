@@ -68,7 +68,7 @@ impl BoardMethod {
         self.solve_within(board, goal, &Limits::new())
     }
 
-    /// Solves a board in the fewest presses, unless a limit stops it first.
+    /// Solves a board in the fewest presses, unless a limit stops it first. [`Algebra`](Self::Algebra) ignores limits.
     ///
     /// # Panics
     /// `board` has more than [`BoardPuzzle::MAX_CELLS`] cells.

@@ -4,9 +4,9 @@ use crate::lights::incidence::transposed;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// Orders the equations so that the next equation always has the fewest new presses, and so few unknowns are added. Of
-/// equal equations, the one whose number of new presses changed last is next, so that consecutive equations share
-/// presses.
+/// Orders the equations so that the next equation always has the fewest new presses, which adds few unknowns. Among
+/// equations with equally many new presses, the one whose number changed last is next, so that consecutive equations
+/// share presses.
 ///
 /// This is the inactivation decoding of Raptor codes, and structured Gaussian elimination.
 pub(super) fn fewest_new(equations: &Rows<(u32, u8)>, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {

@@ -57,7 +57,7 @@ pub enum ByPressesError {
     NoBoard {
         /// The requested number of presses.
         presses: usize,
-        /// The largest number of presses that a board needs.
+        /// A number of presses that suffices for every board. If boards were counted, the smallest such number.
         most: usize,
     },
     /// Boards have too many solutions to compare them all.
@@ -83,8 +83,9 @@ impl<'a> ByPresses<'a> {
     /// Prepares to make boards that need `presses` presses in the solver's metric.
     ///
     /// # Errors
-    /// No board needs `presses` presses. With two states, also if the nullity is above
-    /// [`MAX_NULLITY`](Self::MAX_NULLITY), or if there is not enough memory.
+    /// No board needs `presses` presses; if the boards are not counted, only a number above a simple bound is refused.
+    /// With two states, also if the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY), or if there is not enough
+    /// memory.
     pub fn new(solver: &'a Solver, presses: usize, seed: u64) -> Result<Self, ByPressesError> {
         let (states, buttons) = (solver.game().states(), solver.game().buttons().count());
         let source = match solver.engine() {

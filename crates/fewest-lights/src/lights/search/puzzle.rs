@@ -1,4 +1,5 @@
-//! Lights Out for the classic searches: boards of up to 64 cells of two states are states, and presses are moves.
+//! Lights Out for the classic searches: the search states are two-state boards of up to 64 cells, and the moves are
+//! presses.
 
 use crate::lights::board::{Board, Presses};
 use crate::lights::game::Game;

@@ -110,8 +110,8 @@ impl Headers {
         header.map(|(header, start)| self.begin(header, start)).is_some()
     }
 
-    /// Reinterprets the first row of the first board as the number of boards, if all other rows are longer and have
-    /// equal lengths.
+    /// Reinterprets the first row of the first board as the number of boards, if at least two rows follow, all of them
+    /// longer and of equal length.
     pub(super) fn replace_first_row(&mut self, lengths: impl FnOnce() -> Vec<usize>) -> bool {
         let Some((header @ Header::Count(_), start)) = self.doubtful.take() else { return false };
         let [first, second, third, ref rest @ ..] = lengths()[..] else { return false };

@@ -4,7 +4,8 @@ use fewest_core::random::Random;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::vectors;
 
-/// The limit on the machine words that are read to find one leader. They take a second or two.
+/// The limit on the machine words that are read to find one leader, beyond the first ten vectors. They take a second or
+/// two.
 const MAX_WORK: usize = 1 << 30;
 
 /// Random vectors of one weight. Each vector is compared with all other members of its coset.
@@ -30,8 +31,8 @@ impl Rare {
         self.most
     }
 
-    /// The coordinates of a leader, where every coset has the same chance. The error is the number of vectors that were
-    /// tried, if none of them is a leader.
+    /// The coordinates of a leader, where every coset has the same chance: a leader of a coset with n leaders is
+    /// accepted with probability 1/n. The error is the number of vectors that were tried, if none of them was accepted.
     pub(super) fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         let work = words_for(self.length) << self.code.len();
         let tries = (MAX_WORK / work).clamp(10, 1_000_000);

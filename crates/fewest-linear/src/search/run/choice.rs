@@ -15,7 +15,8 @@ use fewest_core::Reason;
 use std::borrow::Cow;
 
 impl Run<'_> {
-    /// Whether clusters can be used: the next weight and the numbers of checks are within their limits.
+    /// Whether clusters can be used: the next weight, the checks of each column and the ones of the matrix are within
+    /// their limits.
     pub(super) fn fits_clusters(&self) -> bool {
         self.graph.heaviest() <= growth::MOST_CHECKS
             && self.lower <= growth::MOST_COLUMNS
@@ -24,7 +25,7 @@ impl Run<'_> {
 
     /// Eliminates the checks if this is necessary, if it takes only milliseconds, or if it reads no more memory than
     /// all nodes so far and the nodes of the next weight together. Returns whether a solution is possible. If there is
-    /// no memory for an elimination, clusters continue without one.
+    /// no memory for an elimination that is not necessary, clusters continue without one.
     pub(super) fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
         if self.look.is_some() {
             return Ok(true);

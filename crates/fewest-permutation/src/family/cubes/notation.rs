@@ -43,7 +43,7 @@ pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
     turns
 }
 
-/// A turn of the layers in `counted`, which counts them from the face `name`.
+/// A turn of the layers in `counted`, which counts them from the face in the direction `axis`.
 fn slab(name: &str, axis: Vector, counted: RangeInclusive<i32>, layers: i32) -> Turn {
     let range: Range<i32> = match (*counted.start(), *counted.end()) {
         // The first layer includes the stickers on the face itself.

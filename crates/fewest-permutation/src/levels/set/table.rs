@@ -90,7 +90,7 @@ impl HashTable {
         self.places.chunks_exact(self.words).filter(|place| !is_zero(place)).for_each(visit);
     }
 
-    /// Adds those of `states` that are new to the table, and to the list of the next level.
+    /// Adds the new ones among `states` to the table, and to the list of the next level.
     pub(super) fn add(&mut self, states: &[u64], budget: &Budget) -> Result<(), Reason> {
         // A constant number of words lets the compiler specialize the loop.
         match self.words {

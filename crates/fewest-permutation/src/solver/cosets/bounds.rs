@@ -1,4 +1,4 @@
-//! The bounds on positions: the largest distance in all views of a position and its inverse.
+//! The bounds on positions: the largest distance in all views of a position and, if all pieces differ, of its inverse.
 
 use super::classes::Spot;
 use super::pieces::{Pieces, Places};
@@ -92,7 +92,7 @@ impl Cosets {
         self.bounds(position).find(|&bound| bound > most).unwrap_or(most)
     }
 
-    /// The bound in each view of a position, and then the largest bound in the views of its inverse.
+    /// The bound in each view of a position, and then the largest bound in the views of its inverse, if it has one.
     fn bounds(&self, position: &Position) -> impl Iterator<Item = u32> {
         let in_views = |spots: [Spot; MOST_VIEWS]| {
             spots.into_iter().take(self.views.len()).map(|spot| self.table.bound(spot))

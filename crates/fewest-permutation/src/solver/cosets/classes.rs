@@ -3,7 +3,7 @@
 //! The coordinates of one orbit are the *head*. A symmetry takes the head of a state to the representative of its class
 //! of heads, and acts on the other coordinates, the *tail*. The number of a class consists of the number of the head's
 //! class and of the values of the tail after the symmetry. If several symmetries preserve the representative, the class
-//! has several numbers.
+//! may have several numbers.
 //!
 //! A symmetry maps each move to a move. So a search can follow the image of a state whose head is a representative, and
 //! a small table contains the class of each representative after each move.
@@ -241,7 +241,7 @@ impl Classes {
         self.classes[number / self.tail].heads.into()
     }
 
-    /// The number of combinations of a head that has a class with a tail.
+    /// The number of combinations of any tail with a head that has a class.
     pub(super) fn all_states(&self) -> u64 {
         self.classes.iter().map(|class| u64::from(class.heads)).sum::<u64>() * self.tail as u64
     }

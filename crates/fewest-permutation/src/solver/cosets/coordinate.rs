@@ -31,7 +31,7 @@ const MOST_WORDS: usize = 1 << 22;
 
 impl Coordinate {
     /// The values that moves reach from the solved state. All kinds of the orbit must have the same period. `None` if
-    /// there are too many values.
+    /// there are too many values or words.
     pub(super) fn new(puzzle: &Puzzle, steps: &[Move], orbit: usize, part: Part) -> Option<Self> {
         let places = puzzle.places_of(orbit);
         let (kinds, start) = (puzzle.kinds(orbit), places.start);

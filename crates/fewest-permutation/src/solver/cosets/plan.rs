@@ -49,8 +49,8 @@ struct Candidate {
 /// The limit on tables of thirds for which a table behind is sought.
 const MOST_MAIN: usize = 8;
 
-/// The best table within the limits; `None` if there is none, or when `cancelled` returns `true`. No move may have
-/// conditions.
+/// The best table within the limits; `None` if there is none. Once `cancelled` returns `true`, no further table is
+/// tried. No move may have conditions.
 pub(super) fn plan(
     puzzle: &Puzzle,
     metric: Metric,
@@ -118,7 +118,7 @@ impl Candidate {
     }
 }
 
-/// All combinations of colors with a size of at most `most`, the largest first.
+/// The combinations of colors with a size of at most `most`, the largest first. At most [`MOST_CANDIDATES`] are kept.
 fn candidates(choices: &[Vec<Colors>], most: f64) -> Vec<Candidate> {
     let mut candidates = vec![Candidate { size: 0.0, colors: vec![] }];
     for choices in choices {

@@ -40,7 +40,8 @@ pub(super) enum Form {
     /// The distance of each class, in four bits.
     Distances,
     /// Whether the distance is below, at or above a middle level, in a fifth of a byte. The middle level is the first
-    /// that has fewer states than the level before, or with which more than half of all possible states are known.
+    /// that has fewer states than the level before, or with which more than half of all possible states are known,
+    /// or the last level.
     Thirds,
 }
 

@@ -23,7 +23,7 @@ const SIMPLE: usize = 16;
 /// The number of commutators that are kept for each orbit.
 const KEPT: usize = 1 << 10;
 
-/// The length from which a random product gets no further factor.
+/// The length above which a random product gets no further factor.
 const LONG: usize = 64;
 
 /// After this number of random products without a new word, the chain counts as complete.

@@ -15,8 +15,8 @@ pub(super) struct Actions<'a> {
 
 struct OfFactor {
     images: Vec<Vec<u16>>,
-    /// For each move, the index of its permutation. Empty unless the factor is a whole orbit; otherwise the index
-    /// depends on the block.
+    /// For each move, the index of its permutation. Empty unless the factor is a whole orbit: the index for other
+    /// factors depends on the block.
     of_moves: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! Decodes the syndromes in a column of record batches, and returns the most likely errors in additional columns.
+//! Decodes the syndromes in a column of record batches, and returns the answers in additional columns.
 
 use super::{Answer, Syndromes};
 use crate::answers::{Answering, Answers, BadRow, Wanted};

@@ -53,8 +53,8 @@ pub(super) fn mixed(columns: usize, gauge: &Block, stabilizers: &Block) -> Resul
 /// A product commutes with a generator if their rows meet evenly. In a row of all three operators, X, Y and Z on a
 /// qubit stand for the two others, so two different operators on a qubit have one column in common.
 ///
-/// **Argument.** Each stabilizer is in G and commutes with the others, so it is in S. Map each member of G to the set of others that
-/// it does not commute with. This map is linear, and its kernel is S. So the rank of S is that of G less that of the images.
+/// **Argument.** A stabilizer is in G and commutes with `others`, so it is in S. Map a member of G to the `others` that
+/// do not commute with it. This map is linear with kernel S. So the rank of S is that of G less that of the images.
 fn proved(
     gauge: &[Row],
     others: &[Row],

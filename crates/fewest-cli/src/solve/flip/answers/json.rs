@@ -1,4 +1,5 @@
-//! Answers as JSON, one object per line. For an impossible board, values that do not exist are null.
+//! Answers as JSON, one object per line. The length is null for an impossible board. The goal and the presses are null
+//! unless one solution is requested and found.
 //!
 //! Except for the name of the file, no value needs escapes: the values are numbers, fixed names and maps. They are
 //! written directly, because a serializer would take twice as long as solving a small board.

@@ -1,4 +1,5 @@
-//! Answers as JSON, one object per line. For an impossible board, values that do not exist are null.
+//! Answers as JSON, one object per line. The length is null for an impossible board. The goal and the presses are null
+//! unless one solution is requested and found. The goal is also null if the cells end in different states.
 
 use super::size;
 use crate::lights::{Answer, Rows, state_name};

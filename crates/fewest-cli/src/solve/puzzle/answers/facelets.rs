@@ -8,7 +8,7 @@ use fewest::formats::permutation::Facelets;
 use fewest::permutation::{Puzzle, State};
 use std::io::Write;
 
-/// Fails if the puzzle has no facelets, or if more than one solution of each position is requested.
+/// Fails if the puzzle has no facelets, or if a list or the number of the solutions is requested.
 pub(crate) fn check(puzzle: &Puzzle, form: Form) -> Result<(), Failure> {
     if Facelets::of(puzzle).is_none() {
         return Err(Failure::BadInput(anyhow!(

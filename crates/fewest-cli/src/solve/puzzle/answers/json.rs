@@ -32,7 +32,7 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a str>,
     length: Option<usize>,
-    /// The smallest word, or null, if one word is requested.
+    /// The word, or null, if one word is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<Option<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]

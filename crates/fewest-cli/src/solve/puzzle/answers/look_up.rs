@@ -22,7 +22,8 @@ impl<'a> LookUp<'a> {
         Self { answers, positions, waiting, places: vec![] }
     }
 
-    /// Adds a position. If [`TOGETHER`] positions are waiting, appends their answers.
+    /// Adds a position. If [`TOGETHER`] positions are waiting, appends their answers. If answers need more than words,
+    /// appends this position's answer at once.
     pub(crate) fn add(&mut self, place: Place<'a>, position: Position<'_>, bytes: &mut Vec<u8>) {
         if !self.answers.need_words_only() {
             return self.answers.look_up(&place, &self.positions.state(position), bytes);

@@ -12,7 +12,7 @@ pub(super) fn header(form: Form) -> &'static str {
     if form.has_rows { "id,moves\n" } else { "initial_state_id,path\n" }
 }
 
-/// Fails if the options ask for more than one solution a position, or if the positions have no ids.
+/// Fails if a list or the number of the solutions is requested, or if the positions have no ids.
 pub(crate) fn check(form: Form, first: Option<&Batch>) -> Result<(), Failure> {
     if form.all || form.count {
         return Err(Failure::BadInput(anyhow!(

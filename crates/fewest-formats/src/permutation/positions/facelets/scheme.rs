@@ -60,7 +60,8 @@ impl Scheme {
     }
 }
 
-/// Fails if two stickers that never move have the same letter, or if those of opposite faces are not opposite letters.
+/// Fails if two stickers that never move have the same letter. With [`Strictness::KnownOpposites`], also fails if two
+/// of them are on opposite faces without opposite letters, or have opposite letters on adjacent faces.
 fn check_fixed(
     fixed: &[(usize, Letter<'_>)],
     alphabet: Alphabet,
