@@ -128,12 +128,7 @@ impl<'a> Lines<'a> {
             }
             images.push(image as u32);
         }
-        let found = images.len();
-        if found == end {
-            Ok(images)
-        } else {
-            Err(self.refused(&format!("expected {end} numbers, found {found}")))
-        }
+        if images.len() == end { Ok(images) } else { Err(self.refused(&format!("expected {end} numbers"))) }
     }
 }
 
