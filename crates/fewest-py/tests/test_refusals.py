@@ -76,7 +76,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     (lambda: d(MODEL, observable=1), ValueError, "expected an observable with number 0, the only one, found 1"),
     (lambda: d(MODEL, observable=0, per_observable=True), ValueError, "one of per_observable and observable"),
     (lambda: d(MODEL, erase=[0]), ValueError, "erase: expected a code, found an error model"),
-    (lambda: d(MODEL, puncture=[0]), ValueError, "puncture and shorten are for codes"),
+    (lambda: d(MODEL, puncture=[0]), ValueError, "puncture and shorten: expected a code without logicals and gauge"),
     (lambda: d(H, erase=[7]), ValueError, "expected a place of the code from 0 to 6, found 7"),
     (lambda: d(FIVE, logicals=H), ValueError, "logicals: expected a matrix of checks"),
     (lambda: d(H, bare=True), ValueError, "bare: expected a subsystem code"),

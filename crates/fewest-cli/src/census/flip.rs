@@ -1,4 +1,4 @@
-//! `fewest census flip`: counts all boards of a shape by their fewest presses.
+//! `fewest census flip`: counts the solvable boards of a shape by their fewest presses.
 
 use super::counting::{Counts, census_parts, counted, incomplete, not_counted};
 use super::presses::{self, Column, STOPPED, TOO_MANY, power};

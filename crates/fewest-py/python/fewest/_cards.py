@@ -15,8 +15,8 @@ _SEEDS = (
 _LICENSE = "MIT or Apache-2.0, as the library."
 
 _SOLUTION_LIMITS = (
-    "Several solutions may be shortest: the label is one of them. Lengths are as common as in the whole space, unless"
-    ' `uniform="lengths"` was asked for.'
+    "Several solutions may be shortest: the label is one of them. Lengths are as common as among all boards or positions"
+    ' of the requested kind, unless `uniform="lengths"` was asked for.'
 )
 _CODE_LIMITS = (
     "Several codewords may be lightest: the label is one of them. Distances are as common as among such matrices, unless"
@@ -26,7 +26,7 @@ _CODE_LIMITS = (
 _CARDS = {
     "Rotation": (
         "Boards of the Rotation Game",
-        "24 cells with eight each of the symbols 1, 2 and 3, of an exact length from 0 to 13, in all 9,465,511,770 boards.",
+        "24 cells with eight each of the symbols 1, 2 and 3. There are 9,465,511,770 boards, with lengths from 0 to 13.",
         {
             "board": "24 symbols, in reading order of the picture",
             "length": "the fewest moves",
@@ -36,7 +36,7 @@ _CARDS = {
     ),
     "Flip": (
         "Boards of the Flip Game",
-        "Rows and columns of cells, white or black, that can be solved.",
+        "Solvable boards: rows and columns of cells, white or black.",
         {
             "board": "the cells in reading order, true is black",
             "shape": "rows and columns",

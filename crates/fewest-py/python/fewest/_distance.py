@@ -164,7 +164,7 @@ def distance(
     length = _length(system)
     if places:
         if length is None or logicals is not None or gauge:
-            raise ValueError("puncture and shorten are for codes without logicals or gauge")
+            raise ValueError("puncture and shorten: expected a code without logicals and gauge, found another system")
         system = punctured(system, places) if puncture else shortened(system, places)
     if logicals is not None:
         if not isinstance(system, Matrix):

@@ -31,7 +31,7 @@ answers! {
     /// | answer | type |
     /// |---|---|
     /// | whether the code has no logical qubits, so that the words are stabilizers: no, yes | choice |
-    /// | the sides | list of the parts below |
+    /// | the sides | list of the next six parts |
     /// | the side: none, X, Z | choice |
     /// | how its search ended: solved, unsolvable, stopped, not begun | choice |
     /// | the proved lower bound | `u32` |
