@@ -13,8 +13,8 @@ pub const fn packed(bytes: [u8; 8]) -> u8 {
 /// Packs eight bytes, each 0 or 1, into bits. The bytes are given as a little-endian word.
 #[inline]
 pub const fn gathered(bytes: u64) -> u8 {
-    // The product has byte i at bit 56 + i. All other partial products are below bit 56. No two partial products share
-    // a bit, so there are no carries.
+    // The product has byte i at bit 56 + i. All other partial products are below bit 56, or beyond bit 63, where the
+    // multiplication drops them. No two partial products share a bit, so there are no carries.
     (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
@@ -33,7 +33,8 @@ pub const fn unpacked(bits: u8) -> [u8; 8] {
 #[inline]
 pub const fn spelled(letters: [u8; 8], zero: u8, one: u8) -> Option<u8> {
     let differing = u64::from_le_bytes(letters) ^ (ONES * zero as u64);
-    // No letter other than `one` differs from `zero` in exactly these bits.
+    // The lowest bit of a letter decides which of the two it may be. It is that letter if it differs from `zero` by
+    // nothing, or by `zero ^ one`.
     let is_one = differing & ONES;
     if differing == is_one * (zero ^ one) as u64 { Some(gathered(is_one)) } else { None }
 }

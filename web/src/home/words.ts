@@ -5,7 +5,7 @@ const en = {
 	title:
 		"Puzzles and codes in the fewest moves: play them, watch the searches, and have every answer proved.",
 	box: "Your own input",
-	ask: "Paste a board, a scramble, a check matrix, a judge’s file, or your output behind its input",
+	ask: "Paste a board, a scramble, a check matrix, a judge’s file, or your output below its input",
 	example: "bwwb\nbbwb\nbwwb\nbwww",
 	open: "Open",
 	choose: "Open files",
@@ -21,7 +21,7 @@ const en = {
 	},
 	proved: (sentence: string): string | Quoting => `The certificate was checked here: ${sentence}`,
 	refused: {
-		false: (line: number, why: string): string | Quoting => `Refuted. Line ${number(line)}: ${why}.`,
+		false: (line: number, why: string): string | Quoting => `Not accepted. Line ${number(line)}: ${why}.`,
 		unreadable: (line: number, why: string): string | Quoting =>
 			`This certificate is damaged. Line ${number(line)}: ${why}.`,
 	},
@@ -42,7 +42,7 @@ const en = {
 	board: "A board",
 	about: {
 		rotation: "Eight moves. Fill the center with one symbol.",
-		flip: "A press flips five cells. Make the board one color.",
+		flip: "A press flips a cell and its neighbors. Make the board one color.",
 		lights: "Lights Out by any rule: hexagons, a torus, up to twelve states, or your own.",
 		turning: "Cubes, pancakes, sliding tiles: bring every piece home.",
 		codes: "Find an error that no check sees, while the distance is proved.",

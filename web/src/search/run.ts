@@ -61,7 +61,10 @@ export class Run {
 	#bounds = 0;
 	/** Settles when the last of these bounds is shown. */
 	#toBound: Promise<void> | undefined;
-	/** Increased whenever work ends. An answer with an older number is dropped. */
+	/**
+	 * Increased whenever work is halted. An answer with an older number is dropped, except a node that a clock asked
+	 * for.
+	 */
 	#turn = 0;
 	/** The current work. Unlike `doing`, it includes work that is too short to be displayed. */
 	readonly #under = signal<Doing>("nothing");

@@ -101,7 +101,7 @@ const en = {
 			`The limit of ${limit} nodes was reached. There may be a solution all the same.`,
 		memory: (limit: string) => `The limit of ${limit} was reached. There may be a solution all the same.`,
 		stopped: "You stopped it. There may be a solution all the same.",
-		unsolvable: "Every board that can be reached has been examined.",
+		unsolvable: "It is proved that there is no solution.",
 		failed: "Something went wrong in this search. Run it again, or choose another method or puzzle.",
 	},
 
@@ -304,7 +304,7 @@ const zh: typeof en = {
 		nodes: (limit) => `达到 ${limit} 个节点的上限。这并不说明无解。`,
 		memory: (limit) => `达到 ${limit} 的内存上限。这并不说明无解。`,
 		stopped: "被手动停止。这并不说明无解。",
-		unsolvable: "所有能到达的局面都已看过。",
+		unsolvable: "已证明无解。",
 		failed: "这个搜索出了问题。请重新运行，或换一种方法或谜题。",
 	},
 

@@ -96,7 +96,7 @@ test("a certificate is checked: proved, refuted with its line, or damaged", asyn
 	await paste(page, `${rows}lower 3\nupper 3 0 1 2\nend\n`);
 	await expect.poll(() => status(page), LATE).toContain("The distance of this classical code is 3");
 	await paste(page, `${rows}lower 4\nupper 4 0 1 2 3\nend\n`);
-	await expect.poll(() => status(page), LATE).toContain("Refuted. Line 10");
+	await expect.poll(() => status(page), LATE).toContain("Not accepted. Line 10");
 	await paste(page, `${rows}lower 3\n`);
 	await expect.poll(() => status(page), LATE).toContain("This certificate is damaged.");
 	await end();

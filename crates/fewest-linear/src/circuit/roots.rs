@@ -90,8 +90,8 @@ impl<'a> Roots<'a> {
         Ok(vertices)
     }
 
-    /// The number of edges at a vertex that flip an observable. It is 0 if the vertex is deleted, or if no cycle of its
-    /// component flips an observable.
+    /// The number of edges between a vertex and vertices that are not deleted that flip an observable. It is 0 if the
+    /// vertex is deleted, or if the last look at its component found no cycle that flips an observable.
     fn useful(&self, vertex: u32) -> usize {
         if self.is_deleted[vertex as usize] || !self.fruitful.contains(vertex) {
             return 0;

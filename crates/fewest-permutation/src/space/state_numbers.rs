@@ -14,9 +14,9 @@ use std::ops::Range;
 
 /// The states of a puzzle as numbers, and their neighbors, for a census that stores states elsewhere, such as in files.
 ///
-/// The number of a state is the rank of its arrangement, without pieces that the others determine. In many puzzles,
-/// most numbers below the [limit](Self::limit) are states. Breadth-first search from the [goals](Self::goals) along the
-/// [neighbors](Self::neighbors) finds the counts of [`Counting`](crate::Counting).
+/// The number of a state is the rank of its arrangement, without pieces that the others determine. In many puzzles, moves
+/// lead to a goal from the states of most numbers below the [limit](Self::limit). Breadth-first search from the
+/// [goals](Self::goals) along the [neighbors](Self::neighbors) finds the counts of [`Counting`](crate::Counting).
 ///
 /// ```
 /// use fewest::permutation::{Metric, StateNumbers, family};
@@ -104,8 +104,8 @@ impl<'a> StateNumbers<'a> {
         Ok(Self { full, metric, orbits, limit, is_reversible, way, steps, reduction })
     }
 
-    /// An upper bound on the numbers of states. Some smaller numbers belong to states from which no moves lead to a
-    /// goal.
+    /// Every number is below this limit. In some puzzles, some numbers below it belong to states from which no moves
+    /// lead to a goal.
     pub fn limit(&self) -> u64 {
         self.limit
     }
@@ -173,7 +173,8 @@ impl<'a> StateNumbers<'a> {
         self.reduction.restore(self.walk().to(number), self.full)
     }
 
-    /// A fingerprint of the puzzle, its moves and its numbering: where it is equal, equal numbers mean equal states.
+    /// A fingerprint of the puzzle, its moves and its numbering. If two fingerprints are equal, equal numbers mean equal
+    /// states.
     pub fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
         print.add_list([VERSION, fingerprint(self.full, self.metric, &()), self.limit]);

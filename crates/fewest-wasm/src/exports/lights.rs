@@ -39,7 +39,7 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | the game | as for [`lights_game`] |
-    /// | the text: rows of digits, or of w and b, with dots for holes | rest |
+    /// | the text: rows of digits, with a for 10 and b for 11, or of w and b for two states; dots for holes | rest |
     ///
     /// | answer | type |
     /// |---|---|
@@ -99,8 +99,8 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether there is such a board: yes, no | choice |
-    /// | the states of the cells, or why there is no board | list of `u8` or text |
+    /// | whether a board was made: yes, no | choice |
+    /// | the states of the cells, or why no board was made | list of `u8` or text |
     lights_generate: lights::generate;
 
     /// Counts the boards by the number of presses that they need. The last number of presses is God's number: the

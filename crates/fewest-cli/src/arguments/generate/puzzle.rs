@@ -13,14 +13,15 @@ Generate random positions of a permutation puzzle, of a given length or of any
 
 All positions of the given length or lengths are equally likely: positions are not scrambled, but drawn from the set \
 of all such positions. The same seed gives the same positions on every machine and in every version. Without \
---length, all positions that moves reach from a solved state are equally likely.
+--length, all positions from which moves lead to a solved state are equally likely.
 
 --length requires a table of all distances, so the puzzle may have up to 2^28 positions; with a --goal that leaves \
-pieces open, the goal may distinguish up to 2^28 states. For larger puzzles, the positions near the solved one are \
-listed, if there are at most 2^22.
+pieces open, the goal may distinguish up to 2^28 states. Of a larger puzzle with one solved state and no --goal, all \
+positions up to the given length are listed, if there are at most 2^22.
 
-A position is written as a shortest word that scrambles the solved puzzle. If there is none, because the puzzle is \
-large or moves do not connect its solved states, the pieces are listed, or written as JSON. `fewest solve puzzle` \
+A position is written as a shortest word that scrambles the solved puzzle. If this word is not known, because the \
+puzzle is too large for a table, a move has no inverse or moves do not connect the solved states, the pieces are \
+listed, or written as JSON. `fewest solve puzzle` \
 reads each of these formats.";
 
 pub(super) const PUZZLE_EXAMPLES: &str = "\

@@ -91,7 +91,7 @@ impl Scalar for Golden {
         let (above, below) = (self * divisor.conjugate(), (divisor * divisor.conjugate()).whole);
         assert!(
             above.whole % below == 0 && above.golden % below == 0,
-            "planes meet edges in points with such coordinates"
+            "the quotient is a number of this type"
         );
         Self { whole: above.whole / below, golden: above.golden / below }
     }

@@ -15,7 +15,7 @@ pub(crate) trait Scalar:
     + Mul<Output = Self>
     + Neg<Output = Self>
 {
-    /// Matrices contain the entries of a linear map, multiplied by this number so that they are of this type.
+    /// The factor by which matrices store the entries of a linear map. The entries themselves may be fractions.
     const UNIT: i32;
 
     /// # Panics
@@ -29,7 +29,7 @@ impl Scalar for i32 {
     const UNIT: i32 = 1;
 
     fn divided_by(self, divisor: Self) -> Self {
-        assert_eq!(self % divisor, 0, "planes meet edges in points with such coordinates");
+        assert_eq!(self % divisor, 0, "the quotient is a number of this type");
         self / divisor
     }
 
