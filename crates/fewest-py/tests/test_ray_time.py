@@ -1,6 +1,7 @@
 """The time limits of jobs by Ray."""
 
 import doctest
+import json
 import pickle
 import signal
 import sys
@@ -19,7 +20,8 @@ from test_ray import LINES, cluster, program
 assert cluster is not None  # It is a fixture of this module, too.
 
 import fewest.ray  # noqa: E402
-from fewest._proved import bounds  # noqa: E402
+from fewest._parts import Parts  # noqa: E402
+from fewest._proved import _hash, _kept, bounds  # noqa: E402
 
 
 def finished(call: Callable[[float], Path], out: Path, growth: float = 2) -> list[fewest.Stopped]:
@@ -222,3 +224,26 @@ def test_the_examples_hold() -> None:
         (example,) = finder.find(getattr(fewest.ray, name), name, globs=vars(fewest.ray).copy())
         assert runner.run(example).attempted > 1
     assert runner.summarize().failed == 0
+
+
+def test_kept_bounds_with_a_changed_byte_are_ignored(tmp_path: Path) -> None:
+    sides = [{"side": "x", "exists": True, "lower": 9, "lower_of_part": 9, "rounds": [], "upper": None, "witness": None}]
+    text = json.dumps(sides)
+    file, whole = tmp_path / "part-000000.json", f"{_hash(text)}\n{text}".encode()
+    file.write_bytes(whole)
+    assert _kept(file) == sides
+    for place in range(len(whole)):
+        file.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
+        assert _kept(file) == [], place
+        file.write_bytes(whole[:place])
+        assert _kept(file) == [], place
+
+
+def test_another_job_in_a_folder_begins_without_bounds(tmp_path: Path) -> None:
+    parts = Parts(tmp_path / "out", ".json", tmp_path / "out.parts")
+    parts.begin({"code": "one"})
+    (parts.folder / "bounds" / "part-000000.json").write_text("bounds")
+    parts.begin({"code": "one"})
+    assert any((parts.folder / "bounds").iterdir())
+    parts.begin({"code": "other"})
+    assert not any((parts.folder / "bounds").iterdir())

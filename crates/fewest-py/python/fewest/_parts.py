@@ -40,8 +40,13 @@ class Parts:
         described = self.folder / "job.json"
         for folder in ("bounds", "data", "marks", "partial"):
             (self.folder / folder).mkdir(parents=True, exist_ok=True)
-        if described.exists() and json.loads(described.read_bytes()) != job and any((self.folder / "data").iterdir()):
-            raise FileExistsError(f"{self.folder} contains the parts of another job: delete it, or name another output")
+        if described.exists() and json.loads(described.read_bytes()) != job:
+            if any((self.folder / "data").iterdir()):
+                why = "contains the parts of another job: delete it, or name another output"
+                raise FileExistsError(f"{self.folder} {why}")
+            # The bounds of another job prove nothing about this one.
+            for bounds in (self.folder / "bounds").iterdir():
+                bounds.unlink()
         self._write(described, json.dumps(job, indent=2).encode())
 
     def path(self, number: int) -> Path:

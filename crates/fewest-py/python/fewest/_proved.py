@@ -1,9 +1,10 @@
 """The bounds of a distance that the shards of a job have proved, for a job that ends early.
 
 The program writes the bounds of each shard to a file, even if it is interrupted. The file stays valid, so a job that is
-started again begins with the bounds of earlier runs.
+started again begins with the bounds of earlier runs. A hash in its first line protects it: a damaged file is ignored.
 """
 
+import hashlib
 import json
 from collections.abc import Generator, Sequence
 from contextlib import AbstractContextManager, contextmanager
@@ -34,13 +35,14 @@ def written(parts: Parts, number: int) -> Generator[Path, None, None]:
         yield own
     finally:
         if found := _sides(own):
-            own.write_text(json.dumps(_merged(_sides(whole), found)))
+            text = json.dumps(_merged(_kept(whole), found))
+            own.write_text(f"{_hash(text)}\n{text}")
             own.replace(whole)
 
 
 def known(parts: Parts, shards: int) -> AbstractContextManager[None]:
     """Adds the lightest word and the bounds of all shards to the exception that ends a job early."""
-    return completed(lambda: bounds([_sides(_path(parts, number)) for number in range(shards)]))
+    return completed(lambda: bounds([_kept(_path(parts, number)) for number in range(shards)]))
 
 
 def bounds(shards: Sequence[Sequence[_Side]]) -> tuple[Any, int | None, int | None]:
@@ -91,8 +93,23 @@ def _path(parts: Parts, number: int) -> Path:
 
 
 def _sides(path: Path) -> list[_Side]:
+    """The sides in a file that the program has just written, if it was not killed before."""
     try:
         sides: list[_Side] = json.loads(path.read_bytes())
     except (FileNotFoundError, ValueError):
         return []
     return sides
+
+
+def _kept(path: Path) -> list[_Side]:
+    """The sides in a file of an earlier run."""
+    try:
+        digest, text = path.read_text().split("\n", 1)
+    except (FileNotFoundError, ValueError):
+        return []
+    sides: list[_Side] = json.loads(text) if _hash(text) == digest else []
+    return sides
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

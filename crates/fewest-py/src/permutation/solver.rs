@@ -163,8 +163,8 @@ impl Solver {
     /// Returns
     /// -------
     /// fewest.Bracket or None
-    ///     `witness` is the word and `upper` its length; `proved` tells whether it is shortest. Reaching a limit is not an
-    ///     error. None if the position cannot be solved.
+    ///     `witness` is the word, and `upper` is its length. `proved` tells whether it is shortest. A limit is no error:
+    ///     the bracket then has the bounds so far. None if the position cannot be solved.
     ///
     /// Raises
     /// ------

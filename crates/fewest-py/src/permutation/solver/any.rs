@@ -89,6 +89,7 @@ impl Solver {
             if is_timed { limits } else { limits.nodes(limits.nodes.min(turn.nodes)) }
         }))
     }
+
     fn refused(&self, why: Unprepared) -> PyErr {
         match why {
             Unprepared::NoInverse => errors::value_error(format_args!(
