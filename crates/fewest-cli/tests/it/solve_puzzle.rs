@@ -301,23 +301,6 @@ fn an_explanation_names_the_tables() {
     assert_eq!(lines.last(), Some(&"each position is answered by walking down the tables"));
 }
 
-/// The first tables have at most 2¹⁶ states, and the next ones are made after 2¹⁶ nodes.
-#[test]
-fn tables_that_a_long_search_makes_are_explained_after_it() {
-    let scramble = "R U F D2 L' B R2 U' L F R2 D U2 B' R U2 F2";
-    let explained = run(&["solve", "puzzle", "3x3x3", "--explain", "--nodes", "100000", scramble], "");
-    assert_eq!((explained.code, explained.output.as_str()), (Some(3), "not proved\n"));
-    let of_tables = |lines: &str| {
-        let rest = |line: &str| Some(line.strip_prefix("table of lower bounds: ")?.replace(',', ""));
-        let states = lines.lines().filter_map(rest).map(|rest| rest.split(' ').next()?.parse().ok());
-        states.collect::<Option<Vec<u64>>>().expect("a number of positions follows")
-    };
-    let grown = explained.errors.split_once("\na long search made larger tables\n");
-    let (first, larger) =
-        grown.map(|(first, larger)| (of_tables(first), of_tables(larger))).expect("they grew");
-    assert!(first.iter().max() <= Some(&(1 << 16)) && larger.iter().max() > Some(&(1 << 16)), "{larger:?}");
-}
-
 #[test]
 fn a_search_for_lack_of_memory_is_announced() {
     let searched =
