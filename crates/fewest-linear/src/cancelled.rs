@@ -8,6 +8,7 @@ use super::matrix::Matrix;
 use super::method::Method;
 use super::pauli::Pauli;
 use super::problem::Problem;
+use super::problem_error::ProblemError;
 use super::search::{Report, Search};
 use super::stabilizer::StabilizerCode;
 use super::support::Support;
@@ -146,10 +147,21 @@ fn preparations_that_are_cancelled_at_any_look_say_so() {
     let cancelled = |why: Option<Reason>| assert_eq!(why, Some(Reason::Cancelled));
     let rank = at_each_look(|limits| hamming().rank_within(limits), |rank| cancelled(rank.err()));
     assert_eq!(rank, Ok(4));
-    let qubits = at_each_look(|limits| toric(3).logical_qubits_within(limits), |k| cancelled(k.err()));
+    // A code remembers its logical qubits, so each run has a new one.
+    let code = toric(3);
+    let qubits = at_each_look(|limits| code.clone().logical_qubits_within(limits), |k| cancelled(k.err()));
     assert_eq!(qubits, Ok(2));
-    let side = |limits: &Limits<'_>| toric(3).problem_within(Side::Z, limits).map(|_| ());
+    let side = |limits: &Limits<'_>| code.clone().problem_within(Side::Z, limits).map(|_| ());
     assert_eq!(at_each_look(side, |side| cancelled(side.err())), Ok(()));
+    let matrices = [Side::X, Side::Z].map(|side| code.checks(side).clone());
+    let logical = |limits: &Limits<'_>| {
+        let [checks, stabilizers] = matrices.clone();
+        Problem::logical_within(checks, stabilizers, limits).map(|_| ())
+    };
+    let stopped = |made: Result<(), ProblemError>| {
+        assert_eq!(made, Err(ProblemError::Stopped(Reason::Cancelled)));
+    };
+    assert_eq!(at_each_look(logical, stopped), Ok(()));
     let problem = |limits: &Limits<'_>| shifts_of_xzzx(5).problem_within(limits).map(|_| ());
     assert_eq!(at_each_look(problem, |problem| cancelled(problem.err())), Ok(()));
 }
@@ -221,7 +233,8 @@ fn check_bracket(distance: usize, within: impl Fn(&Limits<'_>) -> Bracket) {
 
 #[test]
 fn a_distance_that_is_cancelled_at_any_look_is_bracketed() {
-    check_bracket(3, |limits| toric(3).distance_within(limits, &|_| {}));
+    let code = toric(3);
+    check_bracket(3, |limits| code.clone().distance_within(limits, &|_| {}));
     check_bracket(9, |limits| Problem::codeword(repetition(9)).distance_within(limits, &|_| {}));
     for (model, distance) in [(model(4, false), 4), (model(4, true), 3)] {
         check_bracket(distance, |limits| model.distance_within(limits, &|_| {}));

@@ -53,7 +53,7 @@ impl CssCode {
     /// The matrices have different numbers of columns, two checks do not commute, or there is not enough memory. In
     /// [`ProblemError::Anticommute`], the check is the row of H_X and the stabilizer is the row of H_Z.
     pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
-        Problem::commute(&x, &z)?;
+        Problem::commute(&x, &z, &Limits::new())?;
         Ok(Self::of_commuting(Arc::new(x), Arc::new(z)))
     }
 

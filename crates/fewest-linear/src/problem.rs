@@ -71,9 +71,25 @@ impl Problem {
     /// The matrices have different numbers of columns, a check and a stabilizer do not commute, or there is not enough
     /// memory.
     pub fn logical(checks: Matrix, stabilizers: Matrix) -> Result<Self, ProblemError> {
-        Self::commute(&checks, &stabilizers)?;
-        Self::commuting(Arc::new(checks), Arc::new(stabilizers), &Limits::new())
-            .map_err(ProblemError::refused)
+        Self::logical_within(checks, stabilizers, &Limits::new())
+    }
+
+    /// The problem of a lightest logical operator, as [`logical`](Self::logical) makes it, within limits. It examines no
+    /// nodes.
+    ///
+    /// # Errors
+    /// The errors of [`logical`](Self::logical), with the limit of memory, or [`ProblemError::Stopped`] if the cancel flag
+    /// is set.
+    pub fn logical_within(
+        checks: Matrix,
+        stabilizers: Matrix,
+        limits: &Limits<'_>,
+    ) -> Result<Self, ProblemError> {
+        Self::commute(&checks, &stabilizers, limits)?;
+        let bytes = Self::bytes_to_commute(checks.columns(), 0);
+        limits
+            .taking(bytes, || Self::commuting(Arc::new(checks), Arc::new(stabilizers), limits))
+            .map_err(ProblemError::of)
     }
 
     /// The problem of a lightest logical operator, for checks and stabilizers that commute.
@@ -201,9 +217,13 @@ impl Problem {
     }
 
     /// Verifies that every check commutes with every stabilizer.
-    pub(super) fn commute(checks: &Matrix, stabilizers: &Matrix) -> Result<(), ProblemError> {
+    pub(super) fn commute(
+        checks: &Matrix,
+        stabilizers: &Matrix,
+        limits: &Limits<'_>,
+    ) -> Result<(), ProblemError> {
         Self::same_widths(checks, stabilizers)?;
-        match anticommuting(checks, stabilizers).map_err(ProblemError::OutOfMemory)? {
+        match anticommuting(checks, stabilizers, limits).map_err(ProblemError::of)? {
             Some((check, stabilizer)) => Err(ProblemError::Anticommute { check, stabilizer }),
             None => Ok(()),
         }
@@ -313,10 +333,15 @@ impl Problem {
 
 /// The first check that does not commute with every stabilizer, and the first stabilizer with which it does not
 /// commute.
-fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Result<Option<(usize, usize)>, OutOfMemory> {
+fn anticommuting(
+    checks: &Matrix,
+    stabilizers: &Matrix,
+    limits: &Limits<'_>,
+) -> Result<Option<(usize, usize)>, Reason> {
     let of_column = stabilizers.try_transposed()?;
     let mut common = memory::filled(stabilizers.rows(), 0_u32)?;
     for (number, check) in checks.iter().enumerate() {
+        limits.check()?;
         let met = || check.iter().flat_map(|&column| of_column.row(column as usize));
         met().for_each(|&stabilizer| common[stabilizer as usize] += 1);
         let odd = met().filter(|&&stabilizer| common[stabilizer as usize] % 2 == 1).min();

@@ -36,6 +36,8 @@ pub enum ProblemError {
     },
     /// There is not enough memory for the problem.
     OutOfMemory(OutOfMemory),
+    /// The work was stopped.
+    Stopped(Reason),
 }
 
 impl fmt::Display for ProblemError {
@@ -60,14 +62,18 @@ impl fmt::Display for ProblemError {
             }
             Self::Repeated { check } => write!(formatter, "the syndrome names check {check} twice"),
             Self::OutOfMemory(_) => formatter.write_str("there is not enough memory for the problem"),
+            Self::Stopped(why) => why.fmt(formatter),
         }
     }
 }
 
 impl ProblemError {
-    /// Converts the reason why work without limits ended: only the system can have refused memory.
-    pub(crate) fn refused(why: Reason) -> Self {
-        Self::OutOfMemory(OutOfMemory::of(why))
+    /// Converts the reason why work ended whose memory has no limit: if memory is missing, the system has refused it.
+    pub(crate) fn of(why: Reason) -> Self {
+        match why {
+            Reason::Memory { .. } => Self::OutOfMemory(OutOfMemory::of(why)),
+            why => Self::Stopped(why),
+        }
     }
 }
 

@@ -109,6 +109,7 @@ mod batch;
 mod dictionary;
 mod errors;
 mod flip;
+mod hash;
 mod lights;
 mod linear;
 mod memory;

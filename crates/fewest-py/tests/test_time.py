@@ -30,6 +30,7 @@ CSS = linear.CssCode(
     np.hstack([np.kron(RING, np.eye(30, dtype=int)), np.kron(np.eye(30, dtype=int), RING)]) % 2,
     np.hstack([np.kron(np.eye(30, dtype=int), RING.T), np.kron(RING.T, np.eye(30, dtype=int))]) % 2,
 )
+STABILIZERS = linear.StabilizerCode([("I" * place + "XZZXI" * 20)[:100] for place in (0, 5)])
 
 # The calls of each row of the table in README, with a time limit of zero.
 BRACKETS: dict[str, Callable[[], Any]] = {
@@ -66,11 +67,17 @@ RAISING: dict[str, Callable[[], Any]] = {
     "fewest.lights.Solver.solve": lambda: LAMPS.solve(LIT, time_limit=0),
     "fewest.lights.census": lambda: lights.census(lights.Game((5, 5)), time_limit=0),
     "fewest.linear.Problem.all_lightest": lambda: PROBLEM.all_lightest(time_limit=0),
+    "fewest.linear.CssCode.problem": lambda: CSS.problem("x", time_limit=0),
+    "fewest.linear.FieldMatrix.orthogonal": lambda: linear.FieldMatrix(HARD, 3).orthogonal(time_limit=0),
+    "fewest.linear.Matrix.orthogonal": lambda: linear.Matrix.of(HARD).orthogonal(time_limit=0),
     "fewest.linear.Problem.lightest": lambda: PROBLEM.lightest(time_limit=0),
+    "fewest.linear.Problem.logical": lambda: linear.Problem.logical(CSS.h_z, CSS.h_x, time_limit=0),
     "fewest.linear.Problem.search": lambda: PROBLEM.search(time_limit=0),
     "fewest.linear.Solver": lambda: linear.Solver(HARD, time_limit=0),
     "fewest.linear.Solver.lightest": lambda: linear.Solver(HARD).lightest(list(range(0, 100, 3)), time_limit=0),
+    "fewest.linear.StabilizerCode.problem": lambda: STABILIZERS.problem(time_limit=0),
     "fewest.linear.logicals_basis": lambda: linear.logicals_basis(CSS, time_limit=0),
+    "fewest.linear.punctured": lambda: linear.punctured(CSS, [0], time_limit=0),
     "fewest.permutation.Solver": lambda: permutation.Solver(PANCAKES, time_limit=0),
     "fewest.permutation.Solver.count_shortest_solutions": lambda: TWISTY.count_shortest_solutions(FAR, time_limit=0),
     "fewest.permutation.Solver.distance": lambda: FLIPPER.distance(HARDEST, time_limit=0),
@@ -132,6 +139,11 @@ def test_syndromes_without_an_answer_are_not_proved() -> None:
     shots[0, 0] = 1
     compiled = adapters.SinterDecoder(time_limit=0).compile_decoder_for_dem(dem=MODEL)
     assert compiled.decode_shots_bit_packed(bit_packed_detection_event_data=shots)[0].tolist() == [0]
+
+
+def test_puncturing_is_within_the_time() -> None:
+    found = fewest.distance(HARD, puncture=[0], time_limit=0)
+    assert (found.lower, found.upper, found.proved, found.stopped) == (1, None, False, "time")
 
 
 def test_a_bound_is_returned() -> None:

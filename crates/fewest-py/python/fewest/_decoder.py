@@ -265,6 +265,14 @@ class Decoder:
     def __repr__(self) -> str:
         return f"<Decoder: checks {self.checks}, columns {self.columns}, observables {self.observables}>"
 
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return (self._system, self._probabilities) == (other._system, other._probabilities)
+
+    def __hash__(self) -> int:
+        return hash(self._system)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self._system, self._probabilities)
 

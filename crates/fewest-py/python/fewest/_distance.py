@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
+from fewest._clock import Clock
 from fewest._errors import Limit, Stopped
 from fewest._fewest.linear import FieldMatrix, Matrix, Problem, QuditCode, bracket, punctured, shortened
 from fewest._progress import Listener
@@ -165,7 +166,12 @@ def distance(
     if places:
         if length is None or logicals is not None or gauge:
             raise ValueError("puncture and shorten: expected a code without logicals and gauge, found another system")
-        system = punctured(system, places) if puncture else shortened(system, places)
+        try:
+            clock = Clock(time_limit)
+            system = punctured(system, places, memory=memory, time_limit=clock.left()) if puncture else shortened(system, places)
+            time_limit = clock.left()
+        except Stopped:
+            return Bracket(lower=1, upper=None, proved=False, stopped="time")
     if logicals is not None:
         if not isinstance(system, Matrix):
             raise ValueError("logicals: expected a matrix of checks, found another system")

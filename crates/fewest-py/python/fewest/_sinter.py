@@ -54,6 +54,14 @@ class CompiledSinterDecoder:
         observables: NDArray[np.uint8] = decoded.observables
         return observables
 
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return (self._decoder, self._limits) == (other._decoder, other._limits)
+
+    def __hash__(self) -> int:
+        return hash(self._decoder)
+
 
 class SinterDecoder:
     """Decodes shots with their most likely errors, exactly: `sinter.collect(custom_decoders={"fewest":
@@ -105,8 +113,7 @@ class SinterDecoder:
         >>> type(SinterDecoder().compile_decoder_for_dem(dem="error(0.1) D0 L0\\n")).__name__
         'CompiledSinterDecoder'
         """
-        limits = {"nodes": self.nodes, "time_limit": self.time_limit, "threads": self.threads}
-        return CompiledSinterDecoder(Decoder(dem), limits)
+        return CompiledSinterDecoder(Decoder(dem), self._limits())
 
     def decode_via_files(
         self,
@@ -157,8 +164,19 @@ class SinterDecoder:
         predictions = compiled.decode_shots_bit_packed(bit_packed_detection_event_data=shots)
         predictions.tofile(obs_predictions_b8_out_path)
 
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._limits() == other._limits()
+
+    def __hash__(self) -> int:
+        return hash((self.nodes, self.time_limit, self.threads))
+
     def __repr__(self) -> str:
         return f"SinterDecoder(nodes={self.nodes}, time_limit={self.time_limit}, threads={self.threads})"
+
+    def _limits(self) -> dict[str, Any]:
+        return {"nodes": self.nodes, "time_limit": self.time_limit, "threads": self.threads}
 
 
 _PUBLIC: tuple[type[Any], ...] = (CompiledSinterDecoder, SinterDecoder)

@@ -3,13 +3,12 @@
 use super::batch::{self, BRIEF_NULLITY};
 use super::board::AnyBoard;
 use super::cells::shape;
-use super::columns::solved;
 use super::goal::read_goal;
 use super::presses::Presses;
 use super::solution::Solution;
-use crate::answers::Answers;
 use crate::errors;
-use crate::number::{Natural, Seconds};
+use crate::hash::hash;
+use crate::number::Natural;
 use crate::watch::{LIMITS, Options, Watch};
 use fewest::flip::ShortestSolutions;
 use pyo3::prelude::*;
@@ -39,7 +38,7 @@ const BRIEF_CELLS: usize = 4096;
 /// >>> len(solver.solve("bwwb\nbbwb\nbwwb\nbwww"))
 /// 4
 #[pyclass(module = "fewest.flip", frozen)]
-pub(crate) struct Solver(Arc<fewest::flip::Solver>);
+pub(crate) struct Solver(pub(super) Arc<fewest::flip::Solver>);
 
 #[pymethods]
 impl Solver {
@@ -324,58 +323,17 @@ impl Solver {
         })
     }
 
-    /// Solves the boards of record batches, while the answers are read.
-    ///
-    /// Parameters
-    /// ----------
-    /// batches
-    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
-    ///     pandas, a relation of DuckDB, or a single column (a Series, an Array or a ChunkedArray).
-    /// column
-    ///     The column with the boards. The default is "board", or the only column. Its type is lists of 0 and 1 (or
-    ///     lists of rows), bytes 0 and 1, or text as `Board` reads it.
-    /// goal
-    ///     The color of all cells at the end: "white", "black" or "either".
-    /// threads
-    ///     The largest number of threads. The default is all processors.
-    /// time_limit
-    ///     The time limit in seconds until all answers are read. Then the reader reports that the time ran out.
-    ///
-    /// Returns
-    /// -------
-    /// Answers
-    ///     The same batches, followed by the columns `length` (the presses, -1 without a solution), `reached` (text)
-    ///     and `presses` (the pressed cells, numbered in reading order). The last two are null without a
-    ///     solution, and all three if the board is null.
-    ///
-    /// Raises
-    /// ------
-    /// TypeError
-    ///     The column has another type.
-    /// ValueError
-    ///     There is no such column. The reader of the answers reports the first row that is not a board.
-    ///
-    /// Examples
-    /// --------
-    /// >>> import pyarrow
-    /// >>> table = pyarrow.table({"board": [[0, 1, 1, 0]]})
-    /// >>> pyarrow.table(Solver(2, 2).solve_arrow(table))["presses"].to_pylist()
-    /// [[1, 2]]
-    #[pyo3(signature = (batches, column=None, goal="either", *, threads=None, time_limit=None))]
-    fn solve_arrow(
-        &self,
-        batches: &Bound<'_, PyAny>,
-        column: Option<&str>,
-        goal: &str,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-    ) -> PyResult<Answers> {
-        solved(batches, column, read_goal(goal)?, threads, time_limit, self.0.clone())
-    }
-
     fn __repr__(&self) -> String {
         let (rows, columns) = self.shape();
         format!("Solver({rows}, {columns})")
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.shape() == other.shape()
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(&self.shape())
     }
 
     fn __getnewargs__(&self) -> (usize, usize) {

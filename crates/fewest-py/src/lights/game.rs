@@ -3,6 +3,7 @@
 use super::rules::{read_rule, rule_text};
 use crate::array;
 use crate::errors::{self, Flaw, found_text};
+use crate::hash::hash;
 use crate::number::{Natural, natural};
 use crate::record;
 use fewest::formats::lights::{Problem, ReadError, read_graph};
@@ -10,7 +11,6 @@ use fewest::lights::{Board, Incidence, Layout, Presses, Shape, States, Wrap};
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArrayDyn};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A game of Lights Out. It has cells with 2 to 12 states, and buttons that change some of the cells.
 ///
@@ -249,7 +249,7 @@ impl Game {
         record::make(slf.py(), "fewest._games", "game", (slf,)).map(Bound::unbind)
     }
 
-    fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
+    pub(super) fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
         let (game, other_game) = (&self.game, &other.game);
         self.grid() == other.grid()
             && (game == other_game
@@ -258,10 +258,8 @@ impl Game {
                     && py.detach(|| game.incidence() == other_game.incidence()))
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (self.states(), self.cells(), self.buttons(), self.grid()).hash(&mut hasher);
-        hasher.finish()
+    pub(super) fn __hash__(&self) -> u64 {
+        hash(&(self.states(), self.cells(), self.buttons(), self.grid()))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -4,11 +4,8 @@ mod batch;
 mod columns;
 
 use super::game::{Game, numbers};
-use crate::answers::Answers;
-use crate::number::{Natural, Seconds};
 use crate::watch::{LIMITS, Options, UNSHOWN_PREPARING, Watch};
 use crate::{errors, record};
-use columns::solved;
 use fewest::lights::{Goal, Metric, ShortestSolutions, Solution, SolverError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
@@ -301,55 +298,19 @@ impl Solver {
         })
     }
 
-    /// Solves the boards of record batches, while the answers are read.
-    ///
-    /// Parameters
-    /// ----------
-    /// batches
-    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
-    ///     pandas, a relation of DuckDB, or a single column (a Series, an Array or a ChunkedArray).
-    /// column
-    ///     The column with the boards. The default is "board", or the only column. Its type is lists of numbers (or
-    ///     lists of rows), or bytes.
-    /// threads
-    ///     The largest number of threads. The default is all processors.
-    /// time_limit
-    ///     The time limit in seconds until all answers are read. Then the reader reports that the time ran out.
-    ///
-    /// Returns
-    /// -------
-    /// Answers
-    ///     The same batches, followed by the columns `length` (the cost in the metric, -1 without a solution),
-    ///     `reached` and `presses` (the number of presses of each button). The last two are null without a solution,
-    ///     and all three if the board is null.
-    ///
-    /// Raises
-    /// ------
-    /// TypeError
-    ///     The column has another type.
-    /// ValueError
-    ///     There is no such column. The reader of the answers reports the first row that is not a board.
-    ///
-    /// Examples
-    /// --------
-    /// >>> import pyarrow
-    /// >>> table = pyarrow.table({"board": [[1, 1, 1], [1, 0, 1]]})
-    /// >>> pyarrow.table(Solver(Game("1x3"), goal=0).solve_arrow(table))["length"].to_pylist()
-    /// [1, 2]
-    #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
-    fn solve_arrow(
-        slf: &Bound<'_, Self>,
-        batches: &Bound<'_, PyAny>,
-        column: Option<&str>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-    ) -> PyResult<Answers> {
-        solved(batches, column, threads, time_limit, slf.clone().unbind())
-    }
-
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (_, arguments) = self.__reduce__(py)?;
         Ok(format!("Solver{}", arguments.bind(py).repr()?))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
+        let (one, other_one) = (&self.solver, &other.solver);
+        self.game.get().__eq__(py, other.game.get())
+            && (one.metric(), one.goal()) == (other_one.metric(), other_one.goal())
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.game.get().__hash__()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Py<PyAny>)> {

@@ -1,9 +1,9 @@
 //! Computes a basis of the logical operators of a quantum code, in pairs that anticommute.
 
 use super::code::Code;
+use super::preparing::Quota;
 use super::stabilizer::letters;
 use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::linear::{Matrix, Pauli, Side, Support};
 use fewest::{Limits, Reason};
@@ -28,12 +28,7 @@ pub(crate) fn logicals_basis<'py>(
     time_limit: Option<Seconds>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let code = Code::of(code)?;
-    let options = Options { memory, time_limit, ..Options::default() };
-    let found = options.run(py, |watch: &Watch<'_>| basis(&code, &watch.limits))?;
-    let found = found.map_err(|why| match why {
-        Reason::Cancelled => errors::stopped(py, why),
-        why => errors::refused(why),
-    })?;
+    let found = Quota { memory, time_limit }.prepared(py, |limits| basis(&code, limits))?;
     let (Some(basis), Some(qubits)) = (found, code.places()) else {
         return Err(errors::value_error("expected a quantum code, found another system"));
     };

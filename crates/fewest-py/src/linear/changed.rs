@@ -2,10 +2,10 @@
 
 use super::css::CssCode;
 use super::matrix::Matrix;
-use super::preparing::prepared;
+use super::preparing::Quota;
 use super::stabilizer::StabilizerCode;
 use crate::errors;
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use fewest::linear::{ProblemError, item_below};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -21,6 +21,10 @@ use pyo3::prelude::*;
 ///     A Matrix, a CssCode or a StabilizerCode.
 /// places
 ///     The places, counted from 0. The other places are renumbered.
+/// memory
+///     The memory limit in bytes; half of the free memory by default.
+/// time_limit
+///     The time limit in seconds.
 ///
 /// Returns
 /// -------
@@ -31,33 +35,40 @@ use pyo3::prelude::*;
 /// ------
 /// ValueError
 ///     There is no such place.
+/// MemoryError
+///     There is too little memory.
+/// Stopped
+///     The time ran out.
 ///
 /// Examples
 /// --------
 /// >>> punctured(Matrix(3, [[0, 1], [1, 2]]), [2])
 /// Matrix(2, [[0, 1]])
 #[pyfunction]
+#[pyo3(signature = (code, places, *, memory=None, time_limit=None))]
 pub(crate) fn punctured<'py>(
     code: &Bound<'py, PyAny>,
     places: Vec<Natural<usize>>,
+    memory: Option<Natural<u64>>,
+    time_limit: Option<Seconds>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let py = code.py();
+    let (py, quota) = (code.py(), Quota { memory, time_limit });
     if let Ok(checks) = code.cast::<Matrix>() {
         let checks = &checks.get().0;
         let places = listed(places, checks.columns())?;
-        let punctured = prepared(py, |limits| checks.vanishing_within(&places, limits))?;
+        let punctured = quota.prepared(py, |limits| checks.vanishing_within(&places, limits))?;
         return Ok(Bound::new(py, Matrix(punctured))?.into_any());
     }
     if let Ok(code) = code.cast::<CssCode>() {
         let code = &code.get().code.0;
         let places = listed(places, code.qubits())?;
-        let code = prepared(py, |limits| code.punctured_within(&places, limits))?;
+        let code = quota.prepared(py, |limits| code.punctured_within(&places, limits))?;
         return Ok(Bound::new(py, CssCode::of(code))?.into_any());
     }
     if let Ok(code) = code.cast::<StabilizerCode>() {
         let code = &code.get().code.0;
         let places = listed(places, code.qubits())?;
-        let code = prepared(py, |limits| code.punctured_within(&places, limits))?;
+        let code = quota.prepared(py, |limits| code.punctured_within(&places, limits))?;
         return Ok(Bound::new(py, StabilizerCode::of(code))?.into_any());
     }
     Err(unknown(code))

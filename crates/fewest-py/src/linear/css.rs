@@ -1,9 +1,10 @@
 //! CSS codes, and subsystem codes with gauge generators of X type and of Z type.
 
 use super::matrix::{Matrix, read as read_matrix};
-use super::preparing::prepared;
+use super::preparing::{Quota, prepared};
 use super::problem::{Problem, problem_error};
 use crate::errors;
+use crate::number::{Natural, Seconds};
 use fewest::linear::Side;
 use pyo3::prelude::*;
 
@@ -93,6 +94,10 @@ impl CssCode {
     /// ----------
     /// side
     ///     "x" or "z", in lower or upper case.
+    /// memory
+    ///     The memory limit in bytes; half of the free memory by default.
+    /// time_limit
+    ///     The time limit in seconds.
     ///
     /// Returns
     /// -------
@@ -102,15 +107,26 @@ impl CssCode {
     /// ------
     /// ValueError
     ///     There is no such side.
+    /// MemoryError
+    ///     There is too little memory.
+    /// Stopped
+    ///     The time ran out.
     ///
     /// Examples
     /// --------
     /// >>> CssCode([[1, 1, 1, 1]], [[1, 1, 1, 1]]).problem("x").lightest()
     /// (0, 2)
-    fn problem(slf: &Bound<'_, Self>, side: &str) -> PyResult<Problem> {
+    #[pyo3(signature = (side, *, memory=None, time_limit=None))]
+    fn problem(
+        slf: &Bound<'_, Self>,
+        side: &str,
+        memory: Option<Natural<u64>>,
+        time_limit: Option<Seconds>,
+    ) -> PyResult<Problem> {
         let (side, name) = read_side(side)?;
         let code = &slf.get().code.0;
-        let problem = prepared(slf.py(), |limits| code.problem_within(side, limits))?;
+        let quota = Quota { memory, time_limit };
+        let problem = quota.prepared(slf.py(), |limits| code.problem_within(side, limits))?;
         Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), Some(name)))
     }
 

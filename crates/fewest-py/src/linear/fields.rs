@@ -1,7 +1,8 @@
 //! Matrices over any field of at most 16 elements, and quantum codes over qudits of prime dimension.
 
-use super::preparing::prepared;
+use super::preparing::{Quota, prepared};
 use crate::array::{converted, of_rows};
+use crate::number::{Natural, Seconds};
 use crate::{errors, record};
 use fewest::linear::{Field, FieldMatrixError, QuditError};
 use numpy::PyReadonlyArray2;
@@ -91,16 +92,36 @@ impl FieldMatrix {
     /// If the rows of this matrix generate a code, the result is its checks. If the rows are checks, the result
     /// generates the code.
     ///
+    /// Parameters
+    /// ----------
+    /// memory
+    ///     The memory limit in bytes; half of the free memory by default.
+    /// time_limit
+    ///     The time limit in seconds.
+    ///
     /// Returns
     /// -------
     /// FieldMatrix
+    ///
+    /// Raises
+    /// ------
+    /// MemoryError
+    ///     There is too little memory.
+    /// Stopped
+    ///     The time ran out.
     ///
     /// Examples
     /// --------
     /// >>> FieldMatrix([[1, 1, 1]], 3).orthogonal()
     /// FieldMatrix([[2, 1, 0], [2, 0, 1]], 3)
-    fn orthogonal(&self, py: Python<'_>) -> PyResult<Self> {
-        prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
+    #[pyo3(signature = (*, memory=None, time_limit=None))]
+    fn orthogonal(
+        &self,
+        py: Python<'_>,
+        memory: Option<Natural<u64>>,
+        time_limit: Option<Seconds>,
+    ) -> PyResult<Self> {
+        Quota { memory, time_limit }.prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
     }
 
     /// The entries as an array.

@@ -1,8 +1,8 @@
 //! Matrices over GF(2).
 
-use super::preparing::prepared;
+use super::preparing::{Quota, prepared};
 use crate::array::{converted, of_rows};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::{errors, record};
 use fewest::linear::MatrixError;
 use numpy::{PyArray1, PyReadonlyArray1};
@@ -101,16 +101,36 @@ impl Matrix {
     /// If the rows of this matrix generate a code, the result is its checks. If the rows are checks, the result
     /// generates the code.
     ///
+    /// Parameters
+    /// ----------
+    /// memory
+    ///     The memory limit in bytes; half of the free memory by default.
+    /// time_limit
+    ///     The time limit in seconds.
+    ///
     /// Returns
     /// -------
     /// Matrix
+    ///
+    /// Raises
+    /// ------
+    /// MemoryError
+    ///     There is too little memory.
+    /// Stopped
+    ///     The time ran out.
     ///
     /// Examples
     /// --------
     /// >>> Matrix(3, [[0, 1], [1, 2]]).orthogonal()
     /// Matrix(3, [[0, 1, 2]])
-    fn orthogonal(&self, py: Python<'_>) -> PyResult<Self> {
-        prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
+    #[pyo3(signature = (*, memory=None, time_limit=None))]
+    fn orthogonal(
+        &self,
+        py: Python<'_>,
+        memory: Option<Natural<u64>>,
+        time_limit: Option<Seconds>,
+    ) -> PyResult<Self> {
+        Quota { memory, time_limit }.prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
     }
 
     /// For each row, the place in `indices` where it begins; then the end. int64 of shape (rows + 1,).

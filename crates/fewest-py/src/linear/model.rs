@@ -4,6 +4,7 @@ use super::content::read_bytes;
 use super::matrix::{Matrix, matrix_error};
 use super::preparing::prepared;
 use super::problem::Problem;
+use crate::hash::hash;
 use crate::{errors, record};
 use fewest::formats::linear::System;
 use fewest::linear::Support;
@@ -156,10 +157,7 @@ impl ErrorModel {
     }
 
     fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        self.text.hash(&mut hasher);
-        hasher.finish()
+        hash(&self.text)
     }
 
     /// A picture for notebooks.

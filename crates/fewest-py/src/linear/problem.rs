@@ -1,6 +1,8 @@
 //! The class `Problem`, and its searches.
 
-use super::matrix::{Matrix, columns, read};
+mod making;
+
+use super::matrix::{Matrix, columns};
 use super::origin::Origin;
 use crate::number::Natural;
 use crate::watch::{LIMITS, Options, Watch};
@@ -9,6 +11,8 @@ use fewest::Outcome;
 use fewest::linear::{Method, ProblemError, Report, Search, Support};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
+
+pub(super) use making::read_syndrome;
 
 /// A question about a matrix of checks: to find a vector with the fewest ones that satisfies a condition.
 ///
@@ -51,125 +55,6 @@ pub(super) fn problem_error(error: ProblemError) -> PyErr {
 
 #[pymethods]
 impl Problem {
-    /// A lightest codeword: a nonzero vector with the fewest ones that violates no check.
-    ///
-    /// Parameters
-    /// ----------
-    /// checks
-    ///     A matrix with a row for each check.
-    ///
-    /// Returns
-    /// -------
-    /// Problem
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     The matrix has an entry other than 0 and 1.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).lightest()
-    /// (0, 1, 2)
-    #[staticmethod]
-    fn codeword(checks: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let problem = fewest::linear::Problem::codeword(read(checks)?);
-        Ok(Self { problem, origin: Origin::Codeword })
-    }
-
-    /// A lightest logical operator: a vector with the fewest ones that violates no check and is no sum of stabilizers.
-    ///
-    /// For the distance d_X of a CSS code, the checks are H_Z and the stabilizers are H_X.
-    ///
-    /// Parameters
-    /// ----------
-    /// checks
-    ///     A matrix with a row for each check.
-    /// stabilizers
-    ///     A matrix with a row for each stabilizer.
-    ///
-    /// Returns
-    /// -------
-    /// Problem
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     A matrix has an entry other than 0 and 1, or the matrices have different numbers of columns.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Problem.logical([[1, 1, 0], [0, 1, 1]], [[0, 0, 0]]).lightest()
-    /// (0, 1, 2)
-    #[staticmethod]
-    fn logical(checks: &Bound<'_, PyAny>, stabilizers: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let others = read(stabilizers)?;
-        let problem = fewest::linear::Problem::logical(read(checks)?, others.clone());
-        let problem = problem.map_err(problem_error)?;
-        Ok(Self { problem, origin: Origin::Two("logical", others) })
-    }
-
-    /// The fewest undetected errors that flip an observable: a vector with the fewest ones that violates no check, and
-    /// has an odd number of ones in some row of `observables`.
-    ///
-    /// Parameters
-    /// ----------
-    /// checks
-    ///     A matrix with a row for each check.
-    /// observables
-    ///     A matrix with a row for each observable.
-    ///
-    /// Returns
-    /// -------
-    /// Problem
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     A matrix has an entry other than 0 and 1, or the matrices have different numbers of columns.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Problem.undetected([[1, 1, 0], [0, 1, 1]], [[1, 0, 0]]).lightest()
-    /// (0, 1, 2)
-    #[staticmethod]
-    fn undetected(checks: &Bound<'_, PyAny>, observables: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let others = read(observables)?;
-        let problem = fewest::linear::Problem::undetected(read(checks)?, &others);
-        let problem = problem.map_err(problem_error)?;
-        Ok(Self { problem, origin: Origin::Two("undetected", others) })
-    }
-
-    /// A vector with the fewest ones that violates the given checks and no others.
-    ///
-    /// Parameters
-    /// ----------
-    /// checks
-    ///     A matrix with a row for each check.
-    /// violated
-    ///     The indices of the violated checks, counted from 0, or an array with a bool for each check.
-    ///
-    /// Returns
-    /// -------
-    /// Problem
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     There is no such check, or the numbers are ambiguous: a 0 or 1 for each check could mean indices or bools.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Problem.syndrome([[1, 1, 0], [0, 1, 1]], [1]).lightest()
-    /// (2,)
-    #[staticmethod]
-    fn syndrome(checks: &Bound<'_, PyAny>, violated: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let checks = read(checks)?;
-        let violated = read_syndrome(violated, checks.rows())?;
-        let problem = fewest::linear::Problem::syndrome(checks, violated.iter().copied());
-        Ok(Self { problem: problem.map_err(problem_error)?, origin: Origin::Syndrome(violated) })
-    }
-
     /// The checks. Each row is a check.
     #[getter]
     fn checks(&self) -> Matrix {
@@ -370,11 +255,6 @@ impl Problem {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         self.origin.call(py, &py.get_type::<Self>(), self.checks())
     }
-}
-
-/// Reads the indices of the violated checks. `checks` is the number of all checks.
-pub(super) fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
-    record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
 }
 
 /// The record of a search, or the exception `Stopped`.

@@ -3,6 +3,7 @@
 use super::matrix::{Matrix, read};
 use super::problem::{lightest, read_syndrome};
 use crate::errors;
+use crate::hash::hash;
 use crate::watch::{LIMITS, Options, UNSHOWN_PREPARING, Watch};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -109,6 +110,14 @@ impl Solver {
 
     fn __repr__(&self) -> String {
         format!("Solver({})", self.checks().__repr__())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0.checks() == other.0.checks()
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(&self.checks())
     }
 
     fn __getnewargs__(&self) -> (Matrix,) {

@@ -3,10 +3,10 @@
 use super::content::{read_bytes, read_error};
 use super::css::Same;
 use super::matrix::read as read_matrix;
-use super::preparing::prepared;
+use super::preparing::{Quota, prepared};
 use super::problem::Problem;
 use crate::errors;
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::texts::Texts;
 use fewest::formats::linear::{DEFAULT_MEMORY, System};
 use fewest::linear::Pauli;
@@ -102,18 +102,38 @@ impl StabilizerCode {
     /// The problem of finding a lightest logical operator; the weight is the number of qubits on which the operator
     /// acts.
     ///
+    /// Parameters
+    /// ----------
+    /// memory
+    ///     The memory limit in bytes; half of the free memory by default.
+    /// time_limit
+    ///     The time limit in seconds.
+    ///
     /// Returns
     /// -------
     /// Problem
+    ///
+    /// Raises
+    /// ------
+    /// MemoryError
+    ///     There is too little memory.
+    /// Stopped
+    ///     The time ran out.
     ///
     /// Examples
     /// --------
     /// >>> code = StabilizerCode(["XXXX", "ZZZZ"])
     /// >>> len(code.problem().lightest())
     /// 2
-    fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
+    #[pyo3(signature = (*, memory=None, time_limit=None))]
+    fn problem(
+        slf: &Bound<'_, Self>,
+        memory: Option<Natural<u64>>,
+        time_limit: Option<Seconds>,
+    ) -> PyResult<Problem> {
         let code = &slf.get().code.0;
-        let problem = prepared(slf.py(), |limits| code.problem_within(limits))?;
+        let quota = Quota { memory, time_limit };
+        let problem = quota.prepared(slf.py(), |limits| code.problem_within(limits))?;
         Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), None))
     }
 

@@ -3,6 +3,7 @@
 use super::positions::many;
 use super::puzzle::{Position, Puzzle, check_puzzle, flaw_of_labels, found_and_expected, one};
 use crate::errors::{self, Flaw};
+use crate::hash::hash;
 use crate::record;
 use fewest::formats::permutation::{ReadError, read_goal};
 use fewest::permutation::{OrbitGoal, Part, State};
@@ -10,7 +11,6 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use std::collections::BTreeSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The number that stands for any piece, and for any orientation.
 const ANY: i64 = -1;
@@ -134,14 +134,12 @@ impl Goal {
         Ok(self.goal.is_met(&state, &self.puzzle.get().puzzle))
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
+    pub(super) fn __eq__(&self, other: &Self) -> bool {
         self.puzzle.get() == other.puzzle.get() && self.unordered() == other.unordered()
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (self.puzzle.get().puzzle.name(), self.unordered()).hash(&mut hasher);
-        hasher.finish()
+    pub(super) fn __hash__(&self) -> u64 {
+        hash(&(self.puzzle.get().puzzle.name(), self.unordered()))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -173,6 +171,12 @@ impl Goal {
 type Arguments<'py> = (Py<Puzzle>, Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>);
 
 impl Goal {
+    /// The puzzle's own goal.
+    pub(super) fn solved(puzzle: Py<Puzzle>) -> Self {
+        let goal = fewest::permutation::Goal::solved(&puzzle.get().puzzle);
+        Self { puzzle, origin: Origin::Solved, goal }
+    }
+
     fn unordered(&self) -> Alternatives {
         let places = |orbits: Vec<OrbitGoal>| {
             orbits.into_iter().flat_map(|orbit| orbit.pieces.into_iter().zip(orbit.orientations)).collect()

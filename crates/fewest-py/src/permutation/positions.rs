@@ -4,6 +4,7 @@ use super::moves::{after, by_name};
 use super::puzzle::{Position, Puzzle, check_puzzle, divided, read_metric};
 use crate::array::{self, in_reading_order};
 use crate::errors;
+use crate::hash::hash;
 use crate::memory::room;
 use crate::number::{Natural, Seconds, natural, read_lengths};
 use crate::texts::Texts;
@@ -16,7 +17,6 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Many positions of one puzzle, processed together. `positions[i]` is a `Position`; `len(positions)` is the number of
 /// positions.
@@ -181,9 +181,7 @@ impl Positions {
     }
 
     fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (self.puzzle.get().puzzle.name(), &self.states).hash(&mut hasher);
-        hasher.finish()
+        hash(&(self.puzzle.get().puzzle.name(), &self.states))
     }
 
     fn __repr__(&self) -> String {

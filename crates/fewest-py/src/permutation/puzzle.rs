@@ -4,6 +4,7 @@ mod position;
 
 use super::moves::by_name;
 use crate::errors::{self, Flaw, found_text};
+use crate::hash::hash;
 use crate::{memory, record};
 use fewest::formats::permutation::{
     KPuzzleError, PuzzleError, ReadPuzzleError, TextProblem, read_puzzle_text,
@@ -14,7 +15,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 pub(crate) use position::{Position, check_puzzle, divided, one};
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A valid permutation puzzle. `Puzzle.named("2x2x2")` is a puzzle of a family.
 ///
@@ -225,9 +225,7 @@ impl Puzzle {
     }
 
     fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (self.puzzle.name(), self.puzzle.places()).hash(&mut hasher);
-        hasher.finish()
+        hash(&(self.puzzle.name(), self.puzzle.places()))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

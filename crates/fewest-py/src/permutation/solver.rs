@@ -7,12 +7,10 @@ mod search;
 mod solutions;
 
 use super::goal::Goal;
-use super::puzzle::{Puzzle, one, read_metric};
-use crate::answers::Answers;
-use crate::number::{Natural, Seconds};
+use super::puzzle::{Puzzle, read_metric};
+use crate::number::Natural;
 use crate::watch::Options;
 use any::Chain;
-use columns::solved;
 use fewest::Limits;
 use fewest::permutation::{Metric, State, Word};
 use prepared::{PREPARING, prepared};
@@ -60,7 +58,7 @@ use search::{listed, numbers, solve_together};
 #[pyclass(module = "fewest.permutation", frozen)]
 pub(crate) struct Solver {
     pub(super) puzzle: Py<Puzzle>,
-    goal: Option<Py<Goal>>,
+    goal: Py<Goal>,
     metric: Metric,
     table_memory: Option<u64>,
     pub(super) solver: fewest::permutation::Solver,
@@ -84,9 +82,9 @@ impl Solver {
     ) -> PyResult<Self> {
         let metric = read_metric(metric)?;
         let table_memory = table_memory.map(|bytes| bytes.0);
-        let wanted = goal.as_ref().map(|goal| &goal.get().goal);
+        let goal = goal.map_or_else(|| Py::new(py, Goal::solved(puzzle.clone_ref(py))), Ok)?;
         let options = Options::of(limits, PREPARING)?;
-        let solver = prepared(py, &puzzle.get().puzzle, wanted, metric, table_memory, options)?;
+        let solver = prepared(py, &puzzle.get().puzzle, &goal.get().goal, metric, table_memory, options)?;
         Ok(Self { puzzle, goal, metric, table_memory, solver, chain: Chain::default() })
     }
 
@@ -143,55 +141,6 @@ impl Solver {
         let search = |state: &State, limits: &Limits<'_>| self.solver.solve_within(state, limits);
         let text = |word: Word| Ok(PyString::new(py, &word.to_string()).into_any().unbind());
         self.search(position, limits, search, Word::len, text)
-    }
-
-    /// A word at once, with a proved lower bound. It is seldom shortest.
-    ///
-    /// It solves puzzles whose shortest words are out of reach, such as the 4×4×4. Half of the time is for the lower bound,
-    /// and the rest for shorter words. The first call prepares for a second or two.
-    ///
-    /// Parameters
-    /// ----------
-    /// position
-    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
-    /// nodes
-    ///     The largest number of positions expanded. By default, a number that takes some seconds, or no limit if
-    ///     there is a time limit.
-    /// memory, threads, time_limit
-    ///     As for `solve`.
-    ///
-    /// Returns
-    /// -------
-    /// fewest.Bracket or None
-    ///     `witness` is the word, and `upper` is its length. `proved` tells whether it is shortest. A limit is no error:
-    ///     the bracket then has the bounds so far. None if the position cannot be solved.
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     The argument is not a position of the solver's puzzle. Or the tables do not have all distances, and a move has
-    ///     no inverse or does not exist in every position.
-    /// MemoryError
-    ///     There is too little memory to prepare.
-    /// KeyboardInterrupt
-    ///     Raised unchanged, with the bounds so far as its attribute `bracket`.
-    ///
-    /// Examples
-    /// --------
-    /// >>> puzzle = Puzzle.named("pancake:9")
-    /// >>> found = Solver(puzzle, table_memory=1000).solve_any(puzzle.goals[0].after("R4 R7"))
-    /// >>> found.witness, found.lower, found.upper, found.proved
-    /// ('R7 R4', 2, 2, True)
-    #[pyo3(
-        signature = (position, **limits),
-        text_signature = "($self, position, *, nodes=None, memory=None, threads=None, time_limit=None)"
-    )]
-    fn solve_any<'py>(
-        &self,
-        position: &Bound<'py, PyAny>,
-        limits: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.bracket(position, limits)
     }
 
     /// The fewest moves from a position to the goal.
@@ -308,125 +257,21 @@ impl Solver {
         self.search_each(positions, limits, "distances", search, |distances| Ok(numbers(py, distances)))
     }
 
-    /// Solves the positions of record batches, while the answers are read.
-    ///
-    /// Parameters
-    /// ----------
-    /// batches
-    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
-    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
-    /// pieces
-    ///     The column with the labels of the pieces, lists of numbers or bytes; by default "pieces", or the only one.
-    /// orientations
-    ///     The column with the orientations; by default "orientations" if there is one, else all are 0.
-    /// threads
-    ///     The largest number of threads; all processors by default.
-    /// time_limit
-    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
-    ///
-    /// Returns
-    /// -------
-    /// Answers
-    ///     The same batches, followed by the columns `length` (-1 without a solution) and `moves` (text), which are
-    ///     null if the position is null.
-    ///
-    /// Raises
-    /// ------
-    /// TypeError
-    ///     The column has another type.
-    /// ValueError
-    ///     There is no such column. The reader of the answers reports the first row that is not a position.
-    ///
-    /// Examples
-    /// --------
-    /// >>> import pyarrow
-    /// >>> table = pyarrow.table({"pieces": [[1, 0, 2, 3], [0, 1, 2, 3]]})
-    /// >>> pyarrow.table(Solver(Puzzle.named("pancake:4")).solve_arrow(table))["moves"].to_pylist()
-    /// ['R2', '']
-    #[pyo3(signature = (batches, pieces=None, orientations=None, *, threads=None, time_limit=None))]
-    fn solve_arrow(
-        slf: &Bound<'_, Self>,
-        batches: &Bound<'_, PyAny>,
-        pieces: Option<&str>,
-        orientations: Option<&str>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-    ) -> PyResult<Answers> {
-        solved(batches, pieces, orientations, threads, time_limit, slf.clone().unbind())
-    }
-
-    /// All shortest words, in dictionary order.
-    ///
-    /// Parameters
-    /// ----------
-    /// position, memory, time_limit
-    ///     As for `solve`.
-    ///
-    /// Returns
-    /// -------
-    /// list of str
-    ///     No words if the position cannot be solved.
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     The solver has no tables of all distances; `tables` describes its tables.
-    /// Stopped
-    ///     A limit was reached.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Solver(Puzzle.named("pancake:3")).shortest_solutions([2, 1, 0])
-    /// ['R3']
-    #[pyo3(
-        signature = (position, **limits),
-        text_signature = "($self, position, *, memory=None, time_limit=None)"
-    )]
-    fn shortest_solutions(
-        &self,
-        position: &Bound<'_, PyAny>,
-        limits: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Vec<String>> {
-        solutions::all(position.py(), &self.solver, &*one(&self.puzzle, position)?, limits)
-    }
-
-    /// The number of shortest words, without listing them.
-    ///
-    /// Parameters
-    /// ----------
-    /// position, memory, time_limit
-    ///     As for `solve`.
-    ///
-    /// Returns
-    /// -------
-    /// int
-    ///     0 if the position cannot be solved.
-    ///
-    /// Raises
-    /// ------
-    /// ValueError, Stopped
-    ///     As `shortest_solutions`.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Solver(Puzzle.named("pancake:4")).count_shortest_solutions([3, 1, 2, 0])
-    /// 4
-    #[pyo3(
-        signature = (position, **limits),
-        text_signature = "($self, position, *, memory=None, time_limit=None)"
-    )]
-    fn count_shortest_solutions(
-        &self,
-        position: &Bound<'_, PyAny>,
-        limits: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<u128> {
-        solutions::count(position.py(), &self.solver, &*one(&self.puzzle, position)?, limits)
-    }
-
     /// The tables: number of states, largest distance, and whether the table has all distances.
     #[getter]
     fn tables(&self) -> Vec<(u64, usize, bool)> {
         self.solver.tables().iter().map(|table| (table.states, table.max, table.is_whole)).collect()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        let options = |solver: &Self| (solver.metric, solver.table_memory);
+        self.puzzle.get() == other.puzzle.get()
+            && self.goal.get().__eq__(other.goal.get())
+            && options(self) == options(other)
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.goal.get().__hash__()
     }
 
     fn __copy__(slf: Py<Self>) -> Py<Self> {
@@ -441,9 +286,9 @@ impl Solver {
         let options = PyDict::new(py);
         options.set_item("metric", self.metric.name())?;
         options.set_item("table_memory", self.table_memory)?;
-        Ok(((self.puzzle(py), self.goal.as_ref().map(|goal| goal.clone_ref(py))), options))
+        Ok(((self.puzzle(py), self.goal.clone_ref(py)), options))
     }
 }
 
 /// The arguments of the constructor without its options, for pickling.
-type Arguments = (Py<Puzzle>, Option<Py<Goal>>);
+type Arguments = (Py<Puzzle>, Py<Goal>);

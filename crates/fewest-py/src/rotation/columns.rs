@@ -1,5 +1,6 @@
 //! Solves the boards in a column of record batches, and adds columns with the answers.
 
+use super::solver::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::{Natural, Seconds};
 use crate::rows::{self, Row, check_count, narrowed};
@@ -11,7 +12,7 @@ use arrow_array::{
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
-use fewest::rotation::{Board, CELLS, RECORD, RecordsError, Solver};
+use fewest::rotation::{Board, CELLS, RECORD, RecordsError};
 use pyo3::prelude::*;
 use std::borrow::Cow;
 use std::num::NonZero;
@@ -23,30 +24,71 @@ const MOST_ROWS: usize = 1 << 16;
 /// The largest length of the word in a record.
 const MOST_MOVES: usize = RECORD - 2;
 
-/// The batches of an object, followed by columns with the answers to their boards.
-pub(super) fn solved(
-    batches: &Bound<'_, PyAny>,
-    column: Option<&str>,
-    threads: Option<Natural<usize>>,
-    time_limit: Option<Seconds>,
-    solver: Arc<Solver>,
-) -> PyResult<Answers> {
-    let threads = at_least_one(threads)?;
-    let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
-    Answers::of(batches, &wanted, time_limit, |fields| {
-        let field = fields[0];
-        let read = reader(field.data_type());
-        let expected = format!("lists of {CELLS} numbers, {CELLS} bytes or text");
-        if read.is_none() {
-            rows::check(field, &expected, true)?;
-            if let DataType::FixedSizeList(_, width) | DataType::FixedSizeBinary(width) = field.data_type()
-                && *width != CELLS as i32
-            {
-                return Err(rows::refused(field, &expected));
+#[pymethods]
+impl Solver {
+    /// Solves the boards of record batches, while the answers are read.
+    ///
+    /// Parameters
+    /// ----------
+    /// batches
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
+    ///     pandas, a relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    /// column
+    ///     The column with the boards; by default "board", or the only one. Its type is lists of 24 numbers, fixed or
+    ///     not, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line).
+    /// threads
+    ///     The largest number of threads; all processors by default.
+    /// time_limit
+    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
+    ///
+    /// Returns
+    /// -------
+    /// Answers
+    ///     The same batches, followed by the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text),
+    ///     which are null if the board is null.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     The column has another type.
+    /// ValueError
+    ///     There is no such column. The reader of the answers reports the first row that is not a board.
+    /// KeyboardInterrupt
+    ///     An interrupt ends the reading at once: the reader reports the interrupt, which is raised afterwards.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import pyarrow
+    /// >>> table = pyarrow.table({"board": ["111132323132231222312133"]})
+    /// >>> pyarrow.table(Solver().solve_arrow(table))["length"].to_pylist()
+    /// [2]
+    #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
+    fn solve_arrow(
+        &self,
+        batches: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
+    ) -> PyResult<Answers> {
+        let solver = self.solver.clone();
+        let threads = at_least_one(threads)?;
+        let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
+        Answers::of(batches, &wanted, time_limit, |fields| {
+            let field = fields[0];
+            let read = reader(field.data_type());
+            let expected = format!("lists of {CELLS} numbers, {CELLS} bytes or text");
+            if read.is_none() {
+                rows::check(field, &expected, true)?;
+                if let DataType::FixedSizeList(_, width) | DataType::FixedSizeBinary(width) =
+                    field.data_type()
+                    && *width != CELLS as i32
+                {
+                    return Err(rows::refused(field, &expected));
+                }
             }
-        }
-        Ok(Box::new(Columns { read: read.unwrap_or(of_any), solver, threads }))
-    })
+            Ok(Box::new(Columns { read: read.unwrap_or(of_any), solver, threads }))
+        })
+    }
 }
 
 type Cells = [u8; CELLS];
@@ -183,7 +225,7 @@ fn text(text: &str) -> Result<Cells, String> {
 /// Solves the boards of a column.
 struct Columns {
     read: Reader,
-    solver: Arc<Solver>,
+    solver: Arc<fewest::rotation::Solver>,
     threads: NonZero<usize>,
 }
 

@@ -1,8 +1,6 @@
 //! The class `Solver`, which solves one board or many. Also makes moves on many boards at once.
 
 use super::board::{AnyBoard, Solution, symbol};
-use super::columns::solved;
-use crate::answers::Answers;
 use crate::array::{self, in_reading_order, zeros};
 use crate::batch;
 use crate::errors;
@@ -27,7 +25,7 @@ use std::sync::Arc;
 /// 'AC'
 #[pyclass(module = "fewest.rotation", frozen)]
 pub(crate) struct Solver {
-    solver: Arc<fewest::rotation::Solver>,
+    pub(super) solver: Arc<fewest::rotation::Solver>,
     table: Py<PyArray1<u8>>,
 }
 
@@ -259,53 +257,6 @@ impl Solver {
         batch::ended(py, "solutions", answers, finished, why, raised, late)
     }
 
-    /// Solves the boards of record batches, while the answers are read.
-    ///
-    /// Parameters
-    /// ----------
-    /// batches
-    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
-    ///     pandas, a relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
-    /// column
-    ///     The column with the boards; by default "board", or the only one. Its type is lists of 24 numbers, fixed or
-    ///     not, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line).
-    /// threads
-    ///     The largest number of threads; all processors by default.
-    /// time_limit
-    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
-    ///
-    /// Returns
-    /// -------
-    /// Answers
-    ///     The same batches, followed by the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text),
-    ///     which are null if the board is null.
-    ///
-    /// Raises
-    /// ------
-    /// TypeError
-    ///     The column has another type.
-    /// ValueError
-    ///     There is no such column. The reader of the answers reports the first row that is not a board.
-    /// KeyboardInterrupt
-    ///     An interrupt ends the reading at once: the reader reports the interrupt, which is raised afterwards.
-    ///
-    /// Examples
-    /// --------
-    /// >>> import pyarrow
-    /// >>> table = pyarrow.table({"board": ["111132323132231222312133"]})
-    /// >>> pyarrow.table(Solver().solve_arrow(table))["length"].to_pylist()
-    /// [2]
-    #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
-    fn solve_arrow(
-        &self,
-        batches: &Bound<'_, PyAny>,
-        column: Option<&str>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-    ) -> PyResult<Answers> {
-        solved(batches, column, threads, time_limit, self.solver.clone())
-    }
-
     /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,),
     /// indexed by Board.rank.
     #[getter]
@@ -315,6 +266,14 @@ impl Solver {
 
     fn __repr__(&self) -> &'static str {
         "Solver()"
+    }
+
+    fn __eq__(&self, _other: &Self) -> bool {
+        true
+    }
+
+    fn __hash__(&self) -> u64 {
+        0
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, Bound<'py, PyTuple>) {

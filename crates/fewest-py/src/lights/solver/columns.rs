@@ -13,20 +13,59 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object, followed by columns with the solutions of their boards.
-pub(super) fn solved(
-    batches: &Bound<'_, PyAny>,
-    column: Option<&str>,
-    threads: Option<Natural<usize>>,
-    time_limit: Option<Seconds>,
-    solver: Py<Solver>,
-) -> PyResult<Answers> {
-    let threads = at_least_one(threads)?;
-    let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
-    Answers::of(batches, &wanted, time_limit, |fields| {
-        rows::check(fields[0], "lists of numbers or bytes", false)?;
-        Ok(Box::new(Columns { solver, threads }))
-    })
+#[pymethods]
+impl Solver {
+    /// Solves the boards of record batches, while the answers are read.
+    ///
+    /// Parameters
+    /// ----------
+    /// batches
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
+    ///     pandas, a relation of DuckDB, or a single column (a Series, an Array or a ChunkedArray).
+    /// column
+    ///     The column with the boards. The default is "board", or the only column. Its type is lists of numbers (or
+    ///     lists of rows), or bytes.
+    /// threads
+    ///     The largest number of threads. The default is all processors.
+    /// time_limit
+    ///     The time limit in seconds until all answers are read. Then the reader reports that the time ran out.
+    ///
+    /// Returns
+    /// -------
+    /// Answers
+    ///     The same batches, followed by the columns `length` (the cost in the metric, -1 without a solution),
+    ///     `reached` and `presses` (the number of presses of each button). The last two are null without a solution,
+    ///     and all three if the board is null.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     The column has another type.
+    /// ValueError
+    ///     There is no such column. The reader of the answers reports the first row that is not a board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import pyarrow
+    /// >>> table = pyarrow.table({"board": [[1, 1, 1], [1, 0, 1]]})
+    /// >>> pyarrow.table(Solver(Game("1x3"), goal=0).solve_arrow(table))["length"].to_pylist()
+    /// [1, 2]
+    #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
+    fn solve_arrow(
+        slf: &Bound<'_, Self>,
+        batches: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
+    ) -> PyResult<Answers> {
+        let solver = slf.clone().unbind();
+        let threads = at_least_one(threads)?;
+        let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
+        Answers::of(batches, &wanted, time_limit, |fields| {
+            rows::check(fields[0], "lists of numbers or bytes", false)?;
+            Ok(Box::new(Columns { solver, threads }))
+        })
+    }
 }
 
 struct Columns {

@@ -2,6 +2,7 @@
 
 use super::{Puzzle, read_metric};
 use crate::array;
+use crate::hash::hash;
 use crate::permutation::moves::{after, by_name};
 use crate::{errors, record};
 use fewest::permutation::State;
@@ -10,7 +11,6 @@ use numpy::Ix1;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A position of a puzzle: the piece in each place, and its orientation.
 ///
@@ -158,9 +158,7 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.state.hash(&mut hasher);
-        hasher.finish()
+        hash(&self.state)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

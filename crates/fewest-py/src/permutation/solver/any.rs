@@ -5,7 +5,7 @@ use crate::errors::{self, reason};
 use crate::permutation::puzzle::one;
 use crate::record;
 use crate::watch::{Options, UNSHOWN, Watch, Watched};
-use fewest::permutation::{Goal, QuickSolver, SolverError, State, Word};
+use fewest::permutation::{QuickSolver, SolverError, State, Word};
 use fewest::{Limits, Outcome, Reason, Stopped};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -23,9 +23,50 @@ enum Unprepared {
     Refused(SolverError),
 }
 
+#[pymethods]
 impl Solver {
-    /// The bracket of a position. `None` if the position cannot be solved.
-    pub(super) fn bracket<'py>(
+    /// A word at once, with a proved lower bound. It is seldom shortest.
+    ///
+    /// It solves puzzles whose shortest words are out of reach, such as the 4×4×4. Half of the time is for the lower bound,
+    /// and the rest for shorter words. The first call prepares for a second or two.
+    ///
+    /// Parameters
+    /// ----------
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    /// nodes
+    ///     The largest number of positions expanded. By default, a number that takes some seconds, or no limit if
+    ///     there is a time limit.
+    /// memory, threads, time_limit
+    ///     As for `solve`.
+    ///
+    /// Returns
+    /// -------
+    /// fewest.Bracket or None
+    ///     `witness` is the word, and `upper` is its length. `proved` tells whether it is shortest. A limit is no error:
+    ///     the bracket then has the bounds so far. None if the position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The argument is not a position of the solver's puzzle. Or the tables do not have all distances, and a move has
+    ///     no inverse or does not exist in every position.
+    /// MemoryError
+    ///     There is too little memory to prepare.
+    /// KeyboardInterrupt
+    ///     Raised unchanged, with the bounds so far as its attribute `bracket`.
+    ///
+    /// Examples
+    /// --------
+    /// >>> puzzle = Puzzle.named("pancake:9")
+    /// >>> found = Solver(puzzle, table_memory=1000).solve_any(puzzle.goals[0].after("R4 R7"))
+    /// >>> found.witness, found.lower, found.upper, found.proved
+    /// ('R7 R4', 2, 2, True)
+    #[pyo3(
+        signature = (position, **limits),
+        text_signature = "($self, position, *, nodes=None, memory=None, threads=None, time_limit=None)"
+    )]
+    fn solve_any<'py>(
         &self,
         position: &Bound<'py, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
@@ -34,10 +75,7 @@ impl Solver {
         let state = &*one(&self.puzzle, position)?;
         let options = Options::of(limits, UNSHOWN)?;
         let (start, is_timed) = (Instant::now(), options.time_limit.is_some());
-        let goal = self.goal.as_ref().map(|goal| &goal.get().goal);
-        let puzzle = &self.puzzle.get().puzzle;
-        let goal = goal.map_or_else(|| Goal::solved(puzzle), Goal::clone);
-        let work = |watch: &Watch<'_>| (self.any(watch, state, &goal, is_timed), watch.is_interrupted());
+        let work = |watch: &Watch<'_>| (self.any(watch, state, is_timed), watch.is_interrupted());
         let Watched { result: (outcome, is_interrupted), raised, .. } = options.watch(py, work)?;
         let outcome = match outcome {
             Ok(outcome) => outcome,
@@ -58,14 +96,10 @@ impl Solver {
         let _ = raised.value(py).setattr("bracket", bracket);
         Err(raised)
     }
+}
 
-    fn any(
-        &self,
-        watch: &Watch<'_>,
-        state: &State,
-        goal: &Goal,
-        is_timed: bool,
-    ) -> Result<Outcome<Word>, Unprepared> {
+impl Solver {
+    fn any(&self, watch: &Watch<'_>, state: &State, is_timed: bool) -> Result<Outcome<Word>, Unprepared> {
         if self.has_all_distances() {
             return Ok(self.solver.solve(state));
         }
@@ -73,7 +107,7 @@ impl Solver {
         let limits = |share| -> Limits<'_> { watch.begin(share) };
         let mut made = self.chain.0.lock().unwrap_or_else(PoisonError::into_inner);
         if made.is_none() {
-            match QuickSolver::new(puzzle, self.metric, goal, &limits(1).nodes(u64::MAX)) {
+            match QuickSolver::new(puzzle, self.metric, &self.goal.get().goal, &limits(1).nodes(u64::MAX)) {
                 Ok(Some(quick)) => *made = Some(Arc::new(quick)),
                 Ok(None) => return Err(Unprepared::NoInverse),
                 Err(SolverError::Stopped(why @ Reason::Cancelled)) => {

@@ -11,24 +11,62 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object, followed by columns with the answers to their positions.
-pub(super) fn solved(
-    batches: &Bound<'_, PyAny>,
-    pieces: Option<&str>,
-    orientations: Option<&str>,
-    threads: Option<Natural<usize>>,
-    time_limit: Option<Seconds>,
-    solver: Py<Solver>,
-) -> PyResult<Answers> {
-    let threads = at_least_one(threads)?;
-    let wanted = [
-        Wanted { named: pieces, usual: "pieces", is_optional: false },
-        Wanted { named: orientations, usual: "orientations", is_optional: true },
-    ];
-    Answers::of(batches, &wanted, time_limit, |fields| {
-        fields.iter().try_for_each(|field| rows::check(field, "lists of numbers or bytes", false))?;
-        Ok(Box::new(Columns { solver, threads }))
-    })
+#[pymethods]
+impl Solver {
+    /// Solves the positions of record batches, while the answers are read.
+    ///
+    /// Parameters
+    /// ----------
+    /// batches
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
+    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    /// pieces
+    ///     The column with the labels of the pieces, lists of numbers or bytes; by default "pieces", or the only one.
+    /// orientations
+    ///     The column with the orientations; by default "orientations" if there is one, else all are 0.
+    /// threads
+    ///     The largest number of threads; all processors by default.
+    /// time_limit
+    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
+    ///
+    /// Returns
+    /// -------
+    /// Answers
+    ///     The same batches, followed by the columns `length` (-1 without a solution) and `moves` (text), which are
+    ///     null if the position is null.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     The column has another type.
+    /// ValueError
+    ///     There is no such column. The reader of the answers reports the first row that is not a position.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import pyarrow
+    /// >>> table = pyarrow.table({"pieces": [[1, 0, 2, 3], [0, 1, 2, 3]]})
+    /// >>> pyarrow.table(Solver(Puzzle.named("pancake:4")).solve_arrow(table))["moves"].to_pylist()
+    /// ['R2', '']
+    #[pyo3(signature = (batches, pieces=None, orientations=None, *, threads=None, time_limit=None))]
+    fn solve_arrow(
+        slf: &Bound<'_, Self>,
+        batches: &Bound<'_, PyAny>,
+        pieces: Option<&str>,
+        orientations: Option<&str>,
+        threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
+    ) -> PyResult<Answers> {
+        let threads = at_least_one(threads)?;
+        let wanted = [
+            Wanted { named: pieces, usual: "pieces", is_optional: false },
+            Wanted { named: orientations, usual: "orientations", is_optional: true },
+        ];
+        Answers::of(batches, &wanted, time_limit, |fields| {
+            fields.iter().try_for_each(|field| rows::check(field, "lists of numbers or bytes", false))?;
+            Ok(Box::new(Columns { solver: slf.clone().unbind(), threads }))
+        })
+    }
 }
 
 struct Columns {

@@ -8,18 +8,17 @@ use pyo3::prelude::*;
 /// The options for preparing a solver. Preparing expands no nodes, so `nodes` is not an option.
 pub(super) const PREPARING: &[&str] = &["memory", "threads", "time_limit", "progress"];
 
-/// A solver for a goal, or for the solved state by default.
+/// A solver for a goal.
 pub(super) fn prepared(
     py: Python<'_>,
     puzzle: &Puzzle,
-    goal: Option<&Goal>,
+    goal: &Goal,
     metric: Metric,
     table_memory: Option<u64>,
     options: Options,
 ) -> PyResult<Solver> {
-    let goal = goal.map_or_else(|| Goal::solved(puzzle), Goal::clone);
     let solver = options.run(py, |watch| {
-        let mut preparing = Preparing::new(puzzle, metric, &goal);
+        let mut preparing = Preparing::new(puzzle, metric, goal);
         if let Some(bytes) = table_memory {
             preparing = preparing.table_memory(bytes);
         }
