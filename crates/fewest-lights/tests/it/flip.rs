@@ -16,6 +16,7 @@ mod minimum;
 mod minimum_bounds;
 mod naive;
 mod obstacle;
+mod oracle;
 mod pbm;
 mod shapes;
 mod shares;

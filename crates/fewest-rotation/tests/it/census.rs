@@ -1,6 +1,6 @@
 //! Tests of the census, which counts all boards.
 
-use super::{SOLVER, every_board};
+use super::SOLVER;
 use fewest::rotation::{BOARDS, Board, CELLS, Census, PLACES, Pattern, Symbol};
 use fewest::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::collections::HashSet;
@@ -16,7 +16,7 @@ fn counted_by(threads: usize) -> Census {
 }
 
 /// For each length, the number of boards and the number of boards with a unique shortest solution. The test in
-/// [`every_board`] counts them independently.
+/// tests/long counts them independently.
 const BY_LENGTH: [(u64, u64); 14] = [
     (38_610, 38_610),
     (308_880, 308_880),
@@ -40,11 +40,6 @@ fn all_boards_are_counted_by_length() {
     assert_eq!(counts.collect::<Vec<_>>(), BY_LENGTH);
     assert_eq!(CENSUS.boards().iter().sum::<u64>(), BOARDS);
     assert_eq!(CENSUS.gods_number(), 13);
-}
-
-#[test]
-fn counting_board_by_board_gives_the_same_numbers() {
-    assert_eq!(every_board::count(), BY_LENGTH);
 }
 
 #[test]

@@ -4,7 +4,6 @@ mod any_bytes;
 mod board;
 mod census;
 mod check;
-mod every_board;
 mod generate;
 mod judge;
 mod oracle;

@@ -1,7 +1,7 @@
 //! Tests of the counts of all boards of a shape.
 
 use super::naive::{shape, shapes_up_to};
-use super::small::{FAR, distances};
+use super::oracle::{FAR, distances};
 use fewest::flip::{Census, CensusError, Goal, PressCounts, Shape};
 use fewest::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::num::NonZero;

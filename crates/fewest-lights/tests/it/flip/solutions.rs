@@ -76,19 +76,6 @@ fn too_many_solutions_stop_the_search_and_none_are_none() {
     assert_eq!(solver.solve(&board, Goal::Either), Outcome::Unsolvable);
 }
 
-/// No smaller shape has this nullity.
-#[test]
-fn the_largest_nullity_that_is_searched_without_limits_of_the_caller_is_48() {
-    let shape = shape(119, 159);
-    assert_eq!(Solver::nullity_of(shape), 48);
-    let mut board = Board::white(shape);
-    let pressed = [(49, 50), (50, 49), (50, 50), (50, 51), (51, 50)];
-    pressed.into_iter().for_each(|(row, column)| board.set_color(row, column, Color::Black));
-    let solution =
-        Solver::new(shape).solve(&board, Goal::White).solved().expect("one press solves the board");
-    assert_eq!(solution.presses().cells().collect::<Vec<_>>(), [(50, 50)]);
-}
-
 #[test]
 fn a_nullity_beyond_any_machine_stops_the_search() {
     let shape = (1..400).map(|side| shape(side, side)).find(|&shape| Solver::nullity_of(shape) > 128);
