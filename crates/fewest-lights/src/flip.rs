@@ -56,12 +56,12 @@
 //   equation      the equation for the first row, modulo the polynomial of the shorter side
 //   solve         any solution, the quiet patterns and the nullity
 //   solution      presses, and the color that they reach
-//   proof         the proof of an answer, or the reason why there is none
 //   table         the fewest presses of all boards of a small shape
 //   maps          solutions of small boards as integers
 //   minimum       the fewest presses, by `lightest` of fewest-linear
 //   certificate   the fewest presses as a text that proves them
 //   text          boards in text
+//   too_many_solutions  the error of a shape that has too many solutions
 //   judge         answers in the judge's format
 //   pbm           boards as pictures
 //   check         the verdict on a contestant's output
@@ -84,7 +84,6 @@ mod maps;
 mod minimum;
 pub mod pbm;
 mod presses;
-mod proof;
 mod rule;
 pub mod search;
 mod shape;
@@ -92,16 +91,18 @@ mod solution;
 mod solve;
 mod table;
 pub mod text;
+mod too_many_solutions;
 pub mod validate;
 
+pub use crate::proof::{Method, Proof};
 pub use board::Board;
 pub use census::{Census, CensusError, PressCounts};
 pub use generate::Generator;
 pub use goal::{Color, Goal, UnknownGoal};
 pub use minimum::{Share, ShareError, ShortestSolutions};
 pub use presses::Presses;
-pub use proof::{Method, Proof, TooManySolutions};
 pub use shape::{Shape, ShapeError};
 pub use solution::Solution;
 pub use solve::Solver;
 pub use table::Table;
+pub use too_many_solutions::TooManySolutions;

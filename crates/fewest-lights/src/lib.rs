@@ -3,13 +3,14 @@
 //! Users name these modules through the crate `fewest`.
 
 // `lights` covers every rule, and `flip` is its special case with a faster engine. `lights` uses `flip` for bitmaps and
-// for boards that are read twice. `rows`, `contestant`, `kinds` and `solvability` are private modules that both games
-// use.
+// for boards that are read twice. `rows`, `contestant`, `kinds`, `proof` and `solvability` are private modules that
+// both games use.
 
 mod contestant;
 pub mod flip;
 mod kinds;
 pub mod lights;
+mod proof;
 mod rows;
 mod solvability;
 

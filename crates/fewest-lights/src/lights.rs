@@ -60,7 +60,7 @@
 //   binary        games of two states: systems over GF(2)
 //   modular       games of more states: elimination modulo prime powers, and searches for the fewest presses
 //   solver        any solution, the quiet patterns and the nullity
-//   solution      presses, and the proof that they are the fewest
+//   solution      presses that solve a board
 //   minimum       the fewest presses, by `lightest` and `linear` or by `modular`
 //   census        the number of boards by their fewest presses
 //   generate      random boards: solvable, unsolvable, or with a given number of fewest presses
@@ -105,6 +105,7 @@ mod twice;
 mod values;
 mod way;
 
+pub use crate::proof::{Method, Proof};
 pub use board::{Board, Presses, StateError};
 pub use census::{Census, CensusError, PressCounts};
 pub use game::{Game, GameError, PlacesError};
@@ -121,7 +122,7 @@ pub use picture::{Picture, Symbol};
 pub use rule::{NamedRule, Rule, RuleError, RuleProblem};
 pub use setting::{Setting, SettingError};
 pub use shape::{Shape, ShapeError};
-pub use solution::{Method, Proof, Solution};
+pub use solution::Solution;
 pub use solver::{Solver, SolverError};
 pub use states::{States, StatesError};
 pub use twice::{SecondReading, TwoReadings};

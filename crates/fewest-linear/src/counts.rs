@@ -39,6 +39,13 @@ impl Counts {
         }
     }
 
+    /// The values of the functionals on a vector, given by the columns of its ones.
+    pub(super) fn value(&self, columns: impl Iterator<Item = usize>) -> Vec<u64> {
+        let mut sum = vec![0; self.values_len()];
+        columns.for_each(|column| vectors::add(&mut sum, self.values(column)));
+        sum
+    }
+
     /// The functionals as rows of bits, without those that are zero at every column.
     pub(super) fn rows(&self, columns: usize) -> Result<Vec<Vec<u64>>, OutOfMemory> {
         let Self::Observed(functionals) = self else { return Ok(Vec::new()) };

@@ -63,6 +63,11 @@ impl<'a> InformationSets<'a> {
         self.basis.len()
     }
 
+    /// A vector with the required syndrome, and a basis of the vectors that violate no check, in symbols.
+    pub(super) fn space(&self) -> (&[u64], &[Vec<u64>]) {
+        (&self.base, &self.basis)
+    }
+
     /// The approximate number of words of memory that one call of [`look`](Self::look) reads.
     pub(super) fn cost(coset: &Coset<'_>, symbols: Symbols) -> u64 {
         3 * (symbols.dimension(coset.basis.len()) as u64 + 1) * (symbols.words() as u64 + 1)

@@ -23,8 +23,8 @@
 //! coordinates, as in the Flip Game. A dimension of 125 or more is refused, because the members of a half could not be
 //! numbered.
 //!
-//! The Flip Game and Lights Out use this engine for their small spaces. The other searches of this crate are for the
-//! large spaces of codes.
+//! A search for a solution of checks ([`crate::Search`]) uses this engine if the space of solutions is small. The Flip
+//! Game and Lights Out use it directly, because they know a basis of the space without a matrix of checks.
 
 mod best;
 mod cosets;
@@ -43,7 +43,7 @@ mod walk;
 pub use super::wanted::Wanted;
 pub use cosets::Cosets;
 pub use leaders::Leaders;
-pub use search::Method;
+pub(crate) use search::{LARGEST_HALF, LARGEST_WALK};
 pub use search::{Lightest, Search, within_reach};
 pub use shares::{Share, check_shares};
 

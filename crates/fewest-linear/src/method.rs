@@ -13,6 +13,11 @@ pub enum Method {
     /// Weighs the sums of a few rows of several bases, on information sets that have few columns in common (Brouwer and
     /// Zimmermann). For dense systems.
     InformationSets,
+    /// Weighs all solutions, one by one. For spaces of few dimensions, such as codes of a low rate.
+    Walk,
+    /// Lists the members of two halves of the space, and joins the lists while a pair can be the lightest solution. For
+    /// spaces of few dimensions that a [hint](crate::Search::classes) divides.
+    MeetInTheMiddle,
 }
 
 /// The error of an unknown method name.
@@ -21,13 +26,15 @@ pub struct UnknownMethod(String);
 
 impl Method {
     /// All methods.
-    pub const ALL: [Self; 2] = [Self::Clusters, Self::InformationSets];
+    pub const ALL: [Self; 4] = [Self::Clusters, Self::InformationSets, Self::Walk, Self::MeetInTheMiddle];
 
     /// The method's name, as it is printed and parsed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Clusters => "clusters",
             Self::InformationSets => "information-sets",
+            Self::Walk => "walk",
+            Self::MeetInTheMiddle => "meet-in-the-middle",
         }
     }
 
@@ -38,6 +45,8 @@ impl Method {
             Self::InformationSets => {
                 "weighs sums of a few rows on several information sets (Brouwer-Zimmermann): for dense systems"
             }
+            Self::Walk => "weighs all solutions: for spaces of few dimensions",
+            Self::MeetInTheMiddle => "lists and joins two halves of the space: for spaces of few dimensions",
         }
     }
 }
@@ -59,8 +68,8 @@ impl FromStr for Method {
 
 impl fmt::Display for UnknownMethod {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second] = Method::ALL;
-        write!(formatter, "expected a method, {first} or {second}, found {:?}", self.0)
+        let [others @ .., last] = Method::ALL.map(Method::name);
+        write!(formatter, "expected a method, {} or {last}, found {:?}", others.join(", "), self.0)
     }
 }
 

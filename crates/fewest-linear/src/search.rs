@@ -36,6 +36,7 @@ pub struct Search<'a> {
     known: Option<Support>,
     symmetries: Option<Symmetries>,
     method: Option<Method>,
+    classes: Option<&'a (dyn Fn(usize) -> usize + Sync)>,
     save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
     resumed: Option<Checkpoint>,
     division: Division<'a, Share>,
@@ -50,7 +51,7 @@ pub struct Report<S> {
     /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that are known to be
     /// impossible are left out.
     pub weights: Vec<Exhaustion>,
-    /// The nodes of both methods. Nodes of a weight that was not exhausted are included.
+    /// The nodes of all methods. Nodes of a weight that was not exhausted are included.
     pub nodes: u64,
     /// The method that the search used last.
     pub method: Method,
@@ -135,6 +136,7 @@ impl<'a> Search<'a> {
             known: None,
             symmetries: None,
             method: None,
+            classes: None,
             save: None,
             resumed: None,
             division,
@@ -185,10 +187,20 @@ impl<'a> Search<'a> {
     /// Uses this method. By default, the search chooses the method that it expects to be faster.
     ///
     /// A cluster has at most 4,096 columns, and each column is in at most 4,095 checks. A problem beyond these limits
-    /// is searched with information sets.
+    /// is searched with information sets. So is a walk in a space of more than 62 dimensions, or a meet in the middle in
+    /// a space of more than 124. Up to 10 dimensions, a meet in the middle is a walk.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }
+    }
+
+    /// A hint for [`Method::MeetInTheMiddle`], which divides the columns into a few classes. It helps if the space of
+    /// all vectors that violate no check is a direct sum of two spaces, such that the ones of a vector in one class
+    /// depend only on its part in the first space, and the ones in another class only on the second. A wrong hint costs
+    /// only time.
+    #[must_use]
+    pub fn classes(self, class_of: &'a (dyn Fn(usize) -> usize + Sync)) -> Self {
+        Self { classes: Some(class_of), ..self }
     }
 
     /// Calls `save` with a checkpoint after every task, many times a second. [`resume`](Self::resume) continues from
@@ -353,7 +365,8 @@ impl<S> Report<S> {
 
 impl fmt::Debug for Search<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { problem, prepared, asked, known, symmetries, method, save, resumed, division } = self;
+        let Self { problem, prepared, asked, known, symmetries, method, classes, save, resumed, division } =
+            self;
         formatter
             .debug_struct("Search")
             .field("problem", problem)
@@ -362,6 +375,7 @@ impl fmt::Debug for Search<'_> {
             .field("known", known)
             .field("symmetries", symmetries)
             .field("method", method)
+            .field("has_classes", &classes.is_some())
             .field("saves", &save.is_some())
             .field("resumed", resumed)
             .field("division", division)

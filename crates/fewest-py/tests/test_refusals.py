@@ -64,7 +64,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     # Options that do not fit the code, and invalid values.
     (lambda: d(H, side="x"), ValueError, "side: expected a CSS code, found another system"),
     (lambda: d(H, H, side="y"), ValueError, 'side: expected "x" or "z", found "y"'),
-    (lambda: d(H, method="guess"), ValueError, '^expected a method, clusters or information-sets, found "guess"$'),
+    (lambda: d(H, method="guess"), ValueError, '^expected a method, clusters, information-sets, walk or meet-in-the-middle, found "guess"$'),
     (lambda: d(H, symmetry="all"), ValueError, 'symmetry: expected "auto" or "none", found "all"'),
     (lambda: d(H, at_least=0), ValueError, "at_least: expected at least 1, found 0"),
     (lambda: d(H, at_least=2, count=True), ValueError, "at_least cannot be combined with all, count or near"),

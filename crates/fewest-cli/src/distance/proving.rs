@@ -116,7 +116,7 @@ impl Proved {
             // The shard itself has exhausted only the weights before the first divided round.
             let exhausted = match first.method {
                 Method::Clusters => first.size,
-                Method::InformationSets => report.weights.last().map_or(1, |last| last.weight + 1),
+                _ => report.weights.last().map_or(1, |last| last.weight + 1),
             };
             self.lower = exhausted.min(self.lower);
         }

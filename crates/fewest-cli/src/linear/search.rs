@@ -102,7 +102,8 @@ pub(crate) fn message(progress: &Progress) -> String {
     let least = progress.at_least;
     let work = match progress.stage {
         Stage::Growing => format!("weight {least}, {} nodes", grouped(progress.nodes)),
-        _ => "information sets".to_owned(),
+        Stage::Listing | Stage::Joining => "halves of the space".to_owned(),
+        _ => "sums of rows".to_owned(),
     };
     match progress.best {
         Some(best) => format!("{work}; the least weight is from {least} to {best}"),

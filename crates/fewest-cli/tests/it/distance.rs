@@ -139,7 +139,7 @@ fn a_quantum_code_has_a_distance_for_each_side() {
 
 #[test]
 fn a_method_can_be_chosen() {
-    for method in ["clusters", "information-sets"] {
+    for method in ["clusters", "information-sets", "walk"] {
         assert_eq!(distance(&["--method", method], HAMMING), "n 7, k 4\nd 3\n");
         assert_eq!(distance(&["--method", method, "--count"], HAMMING), "n 7, k 4\nd 3\nwords 7\n");
         let explained = distance(&["--method", method, "--explain"], HAMMING);

@@ -3,10 +3,10 @@
 mod bulk;
 
 use super::goal::Goal;
-use super::proof::TooManySolutions;
 use super::shape::Shape;
 use super::solve::Solver;
 use super::text::{Boards, Located, ReadError};
+use super::too_many_solutions::TooManySolutions;
 use bulk::Bulk;
 use std::fmt;
 use std::io::{self, BufRead, Write};

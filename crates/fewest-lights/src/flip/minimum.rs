@@ -19,9 +19,9 @@ pub use solutions::ShortestSolutions;
 use super::board::Board;
 use super::goal::{Color, Goal};
 use super::presses::Presses;
-use super::proof::TooManySolutions;
 use super::solution::Solution;
 use super::solve::Solver;
+use super::too_many_solutions::TooManySolutions;
 use best::Best;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Shard, Stopped, memory};
@@ -208,8 +208,15 @@ impl Solver {
         };
         lightest::check_shares(division, &cosets)?;
         let class_of = classes::class_of(self.shape());
-        let search =
-            Search { wanted, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress, division };
+        let search = Search {
+            wanted,
+            heaviest: usize::MAX,
+            class_of: &class_of,
+            limits: *limits,
+            progress,
+            division,
+            method: None,
+        };
         Ok(search.run(cosets).map(|lightest| Best::searched(origins, lightest)))
     }
 

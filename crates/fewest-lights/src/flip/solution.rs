@@ -2,7 +2,7 @@
 
 use super::goal::Color;
 use super::presses::Presses;
-use super::proof::Proof;
+use crate::proof::Proof;
 use std::hash::{Hash, Hasher};
 
 /// Presses that solve a board, and the color that they reach. Equality does not regard the proof.

@@ -4,9 +4,9 @@ use super::board::Board;
 use super::goal::{Color, Goal};
 use super::maps::{self, Maps};
 use super::minimum::ShortestSolutions;
-use super::proof::{Method, Proof};
 use super::shape::Shape;
 use super::solution::Solution;
+use crate::proof::{Method, Proof};
 
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells. The answers are those of
 /// [`Solver::solve`](super::Solver::solve), including ties and proofs.

@@ -44,7 +44,8 @@ impl DistanceOptions {
         Self { question, ..self }
     }
 
-    /// Uses this method. An error model is then never solved as a graph.
+    /// Uses this method. An error model is then never solved as a graph. Codes over fields other than GF(2) have only
+    /// [`Method::Clusters`] and [`Method::InformationSets`], which also stands for the other methods.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }

@@ -63,7 +63,7 @@ struct Run<'a> {
 /// Searches within limits.
 ///
 /// By default, clusters exhaust the weights one after the other until information sets are expected to take less time.
-/// Then information sets exhaust the remaining weights. The options may prescribe one of the methods.
+/// Then information sets exhaust the remaining weights. The options may prescribe one of these methods.
 pub(super) fn run(
     space: WordSpace<'_>,
     options: &DistanceOptions,
@@ -71,11 +71,16 @@ pub(super) fn run(
     progress: &(dyn Fn(Progress) + Sync),
 ) -> SideReport {
     let begun = Some(space.bases.number());
+    // The methods that weigh all solutions are for GF(2).
+    let forced = options.method.map(|method| match method {
+        Method::Clusters => method,
+        _ => Method::InformationSets,
+    });
     let mut run = Run {
         space,
         limits,
         progress,
-        forced: options.method,
+        forced,
         is_dense: false,
         rows: 1,
         basis: 0,
@@ -84,7 +89,7 @@ pub(super) fn run(
         best: None,
         lower: 1,
         nodes: 0,
-        method: options.method.unwrap_or(Method::InformationSets),
+        method: forced.unwrap_or(Method::InformationSets),
         weights: Vec::new(),
     };
     let end = loop {
@@ -220,7 +225,7 @@ impl Run<'_> {
         let (progress, nodes, best, lower) = (self.progress, self.nodes, self.upper(), self.lower);
         let stage = match method {
             Method::Clusters => Stage::Growing,
-            Method::InformationSets => Stage::Walking,
+            _ => Stage::Walking,
         };
         move |done, total| {
             progress(Progress::new(stage, done, Some(total)).nodes(nodes).best(best).at_least(lower));

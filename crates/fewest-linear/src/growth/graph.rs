@@ -15,6 +15,9 @@ pub(crate) struct Graph {
     heaviest: usize,
     /// The largest number of columns of a check.
     longest: usize,
+    /// The number of ones in the checks of a column, on average over the ones of the matrix. A cluster reaches a column
+    /// through one of its ones, and then changes the states of the columns of its checks.
+    changed: u64,
 }
 
 /// The largest weight of a stabilizer that the search uses. A lightest word hardly ever contains half of the columns of
@@ -39,7 +42,13 @@ impl Graph {
         for row in light {
             stabilizers.push_distinct(row.iter().map(|&column| column as usize))?;
         }
+        let changed = |checks: &[u32]| {
+            let ones = checks.iter().map(|&check| problem.checks().row(check as usize).len() as u64);
+            ones.sum::<u64>().saturating_mul(checks.len() as u64)
+        };
+        let changed = checks_of_column.iter().map(changed).fold(0, u64::saturating_add);
         Ok(Self {
+            changed: changed / (problem.checks().ones() as u64).max(1),
             longest: problem.checks().iter().map(<[u32]>::len).max().unwrap_or(0),
             heaviest: checks_of_column.iter().map(<[u32]>::len).max().unwrap_or(0),
             columns_of_check: Lists::new(problem.checks())?,
@@ -94,6 +103,11 @@ impl Graph {
 
     pub(crate) fn heaviest(&self) -> usize {
         self.heaviest
+    }
+
+    /// The number of columns whose states a node changes, on average.
+    pub(crate) fn changed(&self) -> u64 {
+        self.changed
     }
 
     pub(super) fn longest(&self) -> usize {

@@ -11,7 +11,7 @@ use std::num::NonZero;
 
 /// The direct sums that the searches of all cosets of a space use.
 #[derive(Debug)]
-pub(super) struct Plan {
+pub(crate) struct Plan {
     pub(super) sums: Vec<DirectSum>,
     /// For each direct sum, the coordinates outside its two classes.
     pub(super) across: Vec<Vec<u64>>,

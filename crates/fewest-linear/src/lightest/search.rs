@@ -6,12 +6,12 @@ use super::meet::{Effort, Interruption, MeetProgress};
 use super::plan::Plan;
 use super::shares::Share;
 use super::walk;
+use crate::method::Method;
 use crate::wanted::Wanted;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use fewest_gf2::echelon::Row;
 use fewest_gf2::vectors::{weight, weight_of_sum};
-use std::fmt;
 
 /// Up to this dimension, all members of a coset are always visited, because that is less work than any list.
 const SMALL_DIMENSION: usize = 10;
@@ -23,33 +23,14 @@ const MANY_COORDINATES: usize = 16;
 /// Up to this dimension, all members are visited if there is not enough memory for lists.
 const WALK_DIMENSION: usize = 24;
 
+/// The largest dimension of a space whose members can be counted with a machine word.
+pub(crate) const LARGEST_WALK: usize = 62;
+
 /// The largest dimension of a half whose members can be numbered with a machine word.
-const LARGEST_HALF: usize = usize::BITS as usize - 2;
+pub(crate) const LARGEST_HALF: usize = usize::BITS as usize - 2;
 
 /// The error if a search needs more memory than can be addressed.
 const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
-
-/// The method by which the cosets were exhausted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// Each coset has a single member.
-    Unique,
-    /// All members were visited, one by one.
-    Walk,
-    /// The two halves of the space were listed. Their members were paired until no other pair could be lighter.
-    MeetInTheMiddle,
-}
-
-/// Prints the lower-case name: `unique`, `walk`, `meet in the middle`.
-impl fmt::Display for Method {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Method::Unique => "unique",
-            Method::Walk => "walk",
-            Method::MeetInTheMiddle => "meet in the middle",
-        })
-    }
-}
 
 /// A search for the lightest members of some cosets.
 #[derive(Clone, Copy)]
@@ -67,6 +48,9 @@ pub struct Search<'a> {
     /// The division of the lists among shards. A shard makes its part of the lists and joins nothing, so its outcome
     /// proves nothing.
     pub division: Division<'a, Share>,
+    /// [`Method::Walk`] or [`Method::MeetInTheMiddle`]; `None` for the method that is expected to be faster. Spaces of
+    /// at most 10 dimensions are always walked.
+    pub method: Option<Method>,
 }
 
 /// The lightest members found.
@@ -80,9 +64,18 @@ pub struct Lightest {
 }
 
 /// The method that exhausts a coset, with its plan.
-pub(super) enum Engine {
+pub(crate) enum Engine {
     Walk,
     Meet(Plan),
+}
+
+impl Engine {
+    pub(crate) fn method(&self) -> Method {
+        match self {
+            Self::Walk => Method::Walk,
+            Self::Meet(_) => Method::MeetInTheMiddle,
+        }
+    }
 }
 
 /// Checks that a search in a space of this dimension is possible, before the space is computed.
@@ -108,8 +101,8 @@ impl Search<'_> {
     ///
     /// The nodes are the weighed members of cosets, the weighed members of lists, and the weighed pairs.
     pub fn run(&self, cosets: Cosets) -> Outcome<Lightest> {
-        match self.way(&cosets) {
-            Ok(way) => self.run_by(&way, cosets),
+        match self.engine(&cosets) {
+            Ok(engine) => self.run_by(&engine, cosets).0,
             Err(why) => {
                 let best = Lightest::unsearched(cosets, self.heaviest);
                 Outcome::Stopped(Stopped::new(best, 0, why))
@@ -117,19 +110,15 @@ impl Search<'_> {
         }
     }
 
-    pub(super) fn run_by(&self, way: &Engine, cosets: Cosets) -> Outcome<Lightest> {
-        let method = match way {
-            Engine::Walk if cosets.dimension() == 0 => Method::Unique,
-            Engine::Walk => Method::Walk,
-            Engine::Meet(_) => Method::MeetInTheMiddle,
-        };
+    /// Runs an engine. Also returns the number of nodes.
+    pub(crate) fn run_by(&self, engine: &Engine, cosets: Cosets) -> (Outcome<Lightest>, u64) {
         let rounds = cosets.origins().len();
-        let mut best = Lightest { cosets, found: Vec::new(), method, examined: 0 };
+        let mut best = Lightest { cosets, found: Vec::new(), method: engine.method(), examined: 0 };
         for round in 0..rounds {
             let Some(heaviest) = best.heaviest_wanted(self) else { break };
             let bound = Bound::new(heaviest);
             let mut kept = Kept::new(&bound, self.capacity());
-            let (examined, ended) = self.exhaust(way, round, &best, &mut kept);
+            let (examined, ended) = self.exhaust(engine, round, &best, &mut kept);
             best.examined += examined;
             if let Some(found) = kept.into_found() {
                 best.add(round, found);
@@ -137,16 +126,18 @@ impl Search<'_> {
             if let Err(Interruption { why, at_least }) = ended {
                 // If cosets remain, nothing is known about their members, so the lower bound is 0.
                 let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
-                return Outcome::Stopped(Stopped::new(best.if_any(), at_least, why));
+                let examined = best.examined;
+                return (Outcome::Stopped(Stopped::new(best.if_any(), at_least, why)), examined);
             }
         }
+        let examined = best.examined;
         if best.found.iter().any(|(_, found)| found.overflown) {
             let needed = self.limits.memory.saturating_mul(2).max(1 << 12);
             let at_least = best.weight();
             let why = Reason::Memory { needed: Some(needed) };
-            return Outcome::Stopped(Stopped::new(best.if_any(), at_least, why));
+            return (Outcome::Stopped(Stopped::new(best.if_any(), at_least, why)), examined);
         }
-        best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved)
+        (best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved), examined)
     }
 
     /// The largest number of members of a coset to keep; `None` to keep only the first one.
@@ -160,13 +151,16 @@ impl Search<'_> {
         if self.wanted == Wanted::All { memory - memory / 4 } else { memory }
     }
 
-    fn way(&self, cosets: &Cosets) -> Result<Engine, Reason> {
+    /// Chooses the method, and plans it.
+    pub(crate) fn engine(&self, cosets: &Cosets) -> Result<Engine, Reason> {
         let (dimension, length) = (cosets.dimension(), cosets.length());
         within_reach(dimension, &self.limits)?;
-        if dimension <= SMALL_DIMENSION
-            || dimension <= WALK_DIMENSION && length >> dimension >= MANY_COORDINATES
-        {
-            return Ok(Engine::Walk);
+        let is_walked = match self.method {
+            Some(method) => method == Method::Walk,
+            None => dimension <= WALK_DIMENSION && length >> dimension >= MANY_COORDINATES,
+        };
+        if is_walked || dimension <= SMALL_DIMENSION {
+            return if dimension <= LARGEST_WALK { Ok(Engine::Walk) } else { Err(Reason::Nodes) };
         }
         let plan = Plan::new(cosets, self.class_of, &self.limits)?;
         if plan.dimension() > LARGEST_HALF {
@@ -184,7 +178,7 @@ impl Search<'_> {
     /// interrupted.
     fn exhaust(
         &self,
-        way: &Engine,
+        engine: &Engine,
         round: usize,
         best: &Lightest,
         kept: &mut Kept<'_>,
@@ -199,7 +193,7 @@ impl Search<'_> {
                 Progress::new(stage, done, Some(total)).round(round).best(best).at_least(at_least),
             );
         };
-        match way {
+        match engine {
             Engine::Walk => {
                 kept.offer(weight(base), 0);
                 if self.division.shard().is_some() {
@@ -270,7 +264,7 @@ impl Lightest {
         (weight <= heaviest).then(|| Self {
             cosets,
             found: vec![(coset, found)],
-            method: Method::Unique,
+            method: Method::Walk,
             examined: 0,
         })
     }
@@ -319,7 +313,7 @@ impl Lightest {
         (coset, self.cosets.into_member(coset, choice))
     }
 
-    /// The method by which the cosets were exhausted.
+    /// The method by which the cosets were exhausted: [`Method::Walk`] or [`Method::MeetInTheMiddle`].
     pub fn method(&self) -> Method {
         self.method
     }

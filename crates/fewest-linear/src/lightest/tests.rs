@@ -9,7 +9,8 @@ use super::meet::Effort;
 use super::plan::Plan;
 use super::restricted::Restricted;
 use super::search::Engine;
-use super::{Cosets, Lightest, Method, Search, Wanted, within_reach};
+use super::{Cosets, Lightest, Search, Wanted, within_reach};
+use crate::Method;
 use fewest_core::random::Random;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
@@ -87,14 +88,15 @@ impl Problem {
                         limits,
                         progress: &|_| {},
                         division: Division::Whole,
+                        method: None,
                     };
                     let cosets = self.cosets();
                     let mut outcomes =
-                        vec![search.run(cosets.clone()), search.run_by(&Engine::Walk, cosets.clone())];
+                        vec![search.run(cosets.clone()), search.run_by(&Engine::Walk, cosets.clone()).0];
                     if cosets.dimension() > 0 {
                         let plan =
                             Plan::new(&cosets, class_of, &Limits::new()).expect("the flag is never set");
-                        outcomes.push(search.run_by(&Engine::Meet(plan), cosets.clone()));
+                        outcomes.push(search.run_by(&Engine::Meet(plan), cosets.clone()).0);
                     }
                     if cosets.dimension() > 0 {
                         outcomes.extend(shares::divided(&search, &cosets));
@@ -232,6 +234,7 @@ fn search<'a>(limits: Limits<'a>, class_of: &'a dyn Fn(usize) -> usize) -> Searc
         limits,
         progress: &|_| {},
         division: Division::Whole,
+        method: None,
     }
 }
 

@@ -2,7 +2,9 @@
 
 mod aids;
 mod choice;
+mod looks;
 mod rows;
+mod space;
 mod tunables;
 
 use super::{Report, Search};
@@ -47,6 +49,10 @@ pub(super) struct Run<'a> {
     /// The weights that words may have, as far as is known.
     possible: Weights,
     method: Option<Method>,
+    /// The hint that divides a space into halves.
+    classes: Option<&'a (dyn Fn(usize) -> usize + Sync)>,
+    /// Whether there was too little memory to weigh all solutions.
+    is_space_refused: bool,
     /// The bases for information sets, after they have been computed.
     bases: Option<Bases<Symbols>>,
     /// If the search need only decide whether a solution is lighter than some weight, this weight.
@@ -120,6 +126,8 @@ impl<'a> Run<'a> {
             is_refused: false,
             possible: Weights::ALL,
             method: search.method,
+            classes: search.classes,
+            is_space_refused: false,
             bases: None,
             asked: search.asked,
             look: None,
@@ -177,18 +185,23 @@ impl<'a> Run<'a> {
             if self.lower > self.problem.columns() {
                 return Outcome::Unsolvable;
             }
-            let (method, most) = match self.method {
-                _ if !self.fits_clusters() => (Method::InformationSets, u64::MAX),
-                Some(method) => (method, u64::MAX),
-                None if self.look.is_none() => (Method::Clusters, u64::MAX),
-                None => match self.cheaper() {
-                    Ok(choice) => choice,
-                    Err(why) => return self.stopped(why),
-                },
+            let (method, most) = match self.next_method() {
+                Ok(choice) => choice,
+                Err(why) => return self.stopped(why),
             };
-            if method == Method::InformationSets {
-                self.method = Some(method);
-                return self.see_information_sets();
+            match method {
+                Method::Clusters => {}
+                Method::InformationSets => {
+                    self.method = Some(method);
+                    return self.see_information_sets();
+                }
+                Method::Walk | Method::MeetInTheMiddle => match self.exhaust_space() {
+                    Some(outcome) => return outcome,
+                    None => {
+                        read = 0;
+                        continue;
+                    }
+                },
             }
             if self.is_long() {
                 // The method is fixed, so that the division into tasks does not depend on a single shard's results.
@@ -330,40 +343,6 @@ impl<'a> Run<'a> {
             best: so_far.words.first().or(self.best.as_ref()).cloned(),
             all: (self.wanted == Wanted::All).then(|| so_far.words.clone()),
         }
-    }
-
-    fn sets(&mut self) -> Result<&mut InformationSets<'a>, Reason> {
-        let sets = match self.sets.take() {
-            Some(sets) => sets,
-            None => {
-                let coset = self.coset.take().expect("the coset exists until it is converted");
-                let sets = InformationSets::new(coset, self.symbols, self.problem.counts(), self.limits)?;
-                if self.problem.violated().is_empty() {
-                    self.possible = self.possible.and(sets.weights(self.limits)?);
-                    self.raise(self.lower);
-                }
-                sets
-            }
-        };
-        Ok(self.sets.insert(sets))
-    }
-
-    /// If the checks are eliminated, searches for lighter words at random. This reads about `read` words of memory.
-    fn look(&mut self, read: u64) -> Result<(), Reason> {
-        let Some(look) = self.look else { return Ok(()) };
-        let limits = self.limits;
-        let least = u64::from(self.asked.is_some() || self.problem.violated().is_empty());
-        for _ in 0..(read / look).max(least) {
-            let bound = self.best.as_ref().map_or(usize::MAX, Support::weight);
-            if bound <= self.lower {
-                break;
-            }
-            limits.check()?;
-            if let Some(better) = self.sets()?.look(bound - 1, limits)? {
-                self.best = Some(better);
-            }
-        }
-        Ok(())
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {

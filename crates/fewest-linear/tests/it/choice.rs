@@ -14,7 +14,7 @@ const SUMS_FOR_A_NODE: u64 = 500;
 /// Differences below this work, some milliseconds, are ignored.
 const LITTLE: u64 = 8_192;
 
-/// The work of the steps of both methods for a problem.
+/// The work of the steps of the methods for a problem.
 #[derive(Clone, Copy)]
 struct Units {
     /// The work of a cluster node. It updates the states of all columns that have a check in common with the added
@@ -48,23 +48,23 @@ fn searched(problem: &Problem, method: Option<Method>, limits: &Limits<'_>) -> E
     let clusters = match report.method {
         // A search that ended with clusters has weighed no sums.
         Method::Clusters => report.nodes,
-        Method::InformationSets => report.weights.iter().map(|weight| weight.nodes).sum(),
+        _ => report.weights.iter().map(|weight| weight.nodes).sum(),
     };
     (report.outcome.solved().map(|word| word.weight()), clusters, report.nodes)
 }
 
-/// Checks the automatic choice. Returns whether it used information sets.
+/// Checks the automatic choice. Returns whether it used another method than clusters.
 #[track_caller]
 fn check(name: &str, units: Units, run: &dyn Fn(Option<Method>, &Limits<'_>) -> Effort) -> bool {
     let (weight, clusters, nodes) = run(None, &Limits::new());
     assert!(weight.is_some(), "{name}: there are words");
     let chosen = units.work(clusters, nodes);
     for method in Method::ALL {
-        // The other method gets the work of the automatic choice, and at least enough for a small answer. If it needs
+        // Each method gets the work of the automatic choice, and at least enough for a small answer. If it needs
         // more, the choice is right.
         let enough = match method {
             Method::Clusters => (chosen / units.node).max(10_000),
-            Method::InformationSets => (chosen * SUMS_FOR_A_NODE / units.words).max(1_000_000),
+            _ => (chosen * SUMS_FOR_A_NODE / units.words).max(1_000_000),
         };
         let (forced, clusters, nodes) = run(Some(method), &Limits::new().nodes(enough));
         if forced.is_some() {
@@ -151,8 +151,8 @@ fn side_of(
     let SideReport { nodes, weights, method, .. } = &bracket.sides()[0];
     assert!(matches!(bracket.stopped(), None | Some(Reason::Nodes)));
     let clusters = match method {
-        Some(Method::InformationSets) => weights.iter().map(|weight| weight.nodes).sum(),
-        _ => *nodes,
+        None | Some(Method::Clusters) => *nodes,
+        Some(_) => weights.iter().map(|weight| weight.nodes).sum(),
     };
     (bracket.distance(), clusters, *nodes)
 }

@@ -20,6 +20,7 @@ mod operators;
 mod oracle;
 mod proofs;
 mod solver;
+mod space;
 mod subsystem;
 mod symmetry;
 mod symplectic;

@@ -49,6 +49,9 @@ fn check(problem: &Problem, expected: &[Vec<usize>]) {
         symmetric.method(Method::InformationSets),
         // If no symmetries are given, information sets try rotations of the columns.
         Search::new(problem).method(Method::InformationSets),
+        Search::new(problem).method(Method::Walk),
+        Search::new(problem).method(Method::MeetInTheMiddle),
+        Search::new(problem).method(Method::MeetInTheMiddle).classes(&|column| column % 3),
     ];
     for search in searches {
         let mut first = None;

@@ -9,7 +9,7 @@ from fewest._errors import Limit
 Side: TypeAlias = Literal["x", "z"]
 """The sides of a CSS code."""
 
-Method: TypeAlias = Literal["clusters", "information-sets"]
+Method: TypeAlias = Literal["clusters", "information-sets", "walk", "meet-in-the-middle"]
 """The methods that exhaust weights."""
 
 # A word in one of three forms: columns or qubits, the letters of an operator, or the errors of a model.
@@ -116,7 +116,7 @@ class Bracket:
     """The reason why the search stopped without a proof: "time", "nodes", "memory" or "cancelled". "settled" means that
     it answered `at_least`. "not begun" means that a side was not needed, or had no time left."""
     method: Method | None = None
-    """The method with which the search ended, "clusters" or "information-sets". None if there was no search. In a CSS
+    """The method with which the search ended, a name of `Method`. None if there was no search. In a CSS
     code, each side has its own."""
     weights: tuple[tuple[int, int], ...] = field(default=(), repr=False)
     """The weights that the method "clusters" exhausted, each with its number of nodes. In a CSS code, each side has its

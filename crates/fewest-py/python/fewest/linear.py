@@ -67,7 +67,7 @@ class Report:
     nodes: int
     """The number of nodes of all weights and of both methods."""
     method: Method
-    """The method that the search used last: "clusters" or "information-sets"."""
+    """The method that the search used last: "clusters", "information-sets", "walk" or "meet-in-the-middle"."""
 
 
 def likeliest(

@@ -5,7 +5,7 @@ use super::cells;
 use super::presses::Presses;
 use crate::number::Natural;
 use crate::{errors, record};
-use fewest::flip::{Method, Proof};
+use fewest::flip::Proof;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -111,11 +111,6 @@ impl Solution {
 }
 
 fn proof(py: Python<'_>, proof: Proof) -> PyResult<Py<PyAny>> {
-    let method = match proof.method {
-        Method::Unique => "unique",
-        Method::Walk => "walk",
-        Method::MeetInTheMiddle => "meet in the middle",
-    };
-    let arguments = (method, proof.nullity, proof.examined);
+    let arguments = (proof.method.to_string(), proof.nullity, proof.examined);
     record::make(py, "fewest._proof", "Proof", arguments).map(Bound::unbind)
 }

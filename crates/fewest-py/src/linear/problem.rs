@@ -190,7 +190,7 @@ impl Problem {
     /// Parameters
     /// ----------
     /// method
-    ///     "clusters" or "information-sets". By default, the search chooses.
+    ///     "clusters", "information-sets", "walk" or "meet-in-the-middle". By default, the search chooses.
     /// at_least
     ///     Asks only whether the weight is at least this number. The search also ends as soon as this is proved, or a
     ///     lighter vector is found.

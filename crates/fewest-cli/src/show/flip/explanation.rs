@@ -51,5 +51,8 @@ fn exhausted(proof: &Proof, goal: Goal) -> String {
             "There are too many solutions to try each: their halves were listed, and combined where the sum could have \
              fewer presses, {examined} sets in all."
         ),
+        (method, _) => format!(
+            "All solutions were exhausted ({method}, {examined} press sets examined): none has fewer presses."
+        ),
     }
 }

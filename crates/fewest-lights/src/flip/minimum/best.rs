@@ -3,9 +3,9 @@
 use super::packed;
 use crate::flip::goal::Color;
 use crate::flip::presses::Presses;
-use crate::flip::proof::Proof;
 use crate::flip::solution::Solution;
-use fewest_linear::lightest::{Lightest, Method};
+use crate::proof::{Method, Proof};
+use fewest_linear::lightest::Lightest;
 
 /// The best solutions that a search has found; there is at least one.
 #[derive(Clone, Debug)]
@@ -58,7 +58,8 @@ impl Best {
 
     /// The proof that these solutions are the best, once the search is done.
     pub(super) fn proof(&self, nullity: usize) -> Proof {
-        let method = self.lightest.as_ref().map_or(Method::Unique, Lightest::method);
+        let method =
+            self.lightest.as_ref().map_or(Method::Unique, |lightest| Method::of(lightest.method(), nullity));
         Proof { nullity, method, examined: self.lightest.as_ref().map_or(0, Lightest::examined) }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::best::Best;
 use crate::flip::maps::Maps;
-use crate::flip::proof::Proof;
 use crate::flip::solution::Solution;
+use crate::proof::Proof;
 
 /// All solutions of a board with the fewest presses; there is at least one.
 #[derive(Clone, Debug)]

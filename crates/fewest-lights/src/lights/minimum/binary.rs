@@ -6,8 +6,8 @@ use super::found::{Best, Solutions};
 use crate::lights::binary::{self, Binary};
 use crate::lights::board::Board;
 use crate::lights::metric::Metric;
-use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
+use crate::proof::Method;
 use fewest_core::work::Division;
 use fewest_core::{Outcome, Progress, Reason, Stopped};
 use fewest_linear::Support;
@@ -92,9 +92,10 @@ fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<
         limits,
         progress: effort.progress,
         division: Division::Whole,
+        method: None,
     };
     search.run(cosets).map(|lightest| Best {
-        method: lightest.method().into(),
+        method: Method::of(lightest.method(), engine.nullity()),
         examined: lightest.examined(),
         solutions: Solutions::Cosets { ends, lightest },
     })
@@ -146,6 +147,7 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
         };
         let (outcome, more, method) = report;
         nodes += more;
+        let method = Method::of(method, solver.nullity());
         let (words, stopped) = match outcome {
             Outcome::Solved(words) => (words, None),
             Outcome::Unsolvable => continue,
@@ -159,9 +161,9 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
                 Some((least, best)) if least < weight => (least, best),
                 Some((least, Best { solutions: Solutions::Listed(mut before), .. })) if least == weight => {
                     before.extend(listed);
-                    (least, made(before, method.into(), nodes))
+                    (least, made(before, method, nodes))
                 }
-                _ => (weight, made(listed, method.into(), nodes)),
+                _ => (weight, made(listed, method, nodes)),
             });
         }
         if let Some((bound, why)) = stopped {

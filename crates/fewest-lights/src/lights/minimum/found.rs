@@ -2,8 +2,9 @@
 
 use crate::lights::binary;
 use crate::lights::metric::Metric;
-use crate::lights::solution::{Method, Proof, Solution};
+use crate::lights::solution::Solution;
 use crate::lights::solver::Solver;
+use crate::proof::{Method, Proof};
 use fewest_linear::lightest::Lightest;
 
 /// The best solutions that a search has found; there is at least one.

@@ -5,8 +5,8 @@ use super::Effort;
 use super::found::{Best, Solutions};
 use crate::lights::board::Board;
 use crate::lights::modular::{Growth, Interrupted, LightestMembers, System, Trellis, Walk};
-use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
+use crate::proof::Method;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
 use fewest_linear::lightest::Wanted;
 

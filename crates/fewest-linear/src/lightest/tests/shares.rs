@@ -15,7 +15,7 @@ use std::sync::atomic::Ordering::Relaxed;
 fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cosets) -> Outcome<Lightest> {
     let way =
         Engine::Meet(Plan::new(cosets, search.class_of, &search.limits).expect("the flag is never set"));
-    Search { division, ..*search }.run_by(&way, cosets.clone())
+    Search { division, ..*search }.run_by(&way, cosets.clone()).0
 }
 
 /// Searches with the merged lists of 1, 2 and 5 shards. Checks that the number of nodes is that of a search without

@@ -2,7 +2,7 @@
 
 use super::Run;
 use super::tunables::{
-    FIRST_LOOKS, GROWTH_PARTS, LITTLE_ELIMINATION, LITTLE_SEARCH, PARTS_OF_ROWS, READS_OF_A_NODE,
+    FIRST_LOOKS, GROWTH_PARTS, LITTLE_ELIMINATION, LITTLE_SEARCH, PARTS_OF_OTHERS, READS_OF_A_NODE,
 };
 use crate::coset::Elimination;
 use crate::growth;
@@ -34,7 +34,7 @@ impl Run<'_> {
         // early.
         let is_needed = self.prepared.is_some()
             || !self.problem.violated().is_empty()
-            || self.method == Some(Method::InformationSets)
+            || self.method.is_some_and(|method| method != Method::Clusters)
             || !self.fits_clusters();
         let work = Elimination::work(self.problem.checks());
         let is_later = self.is_refused || work > LITTLE_ELIMINATION && self.work_for_clusters() < work;
@@ -59,10 +59,7 @@ impl Run<'_> {
     /// An estimate of the time of a node, in words of memory that can be read in this time. A node changes the states
     /// of all columns that have a check in common with the added column.
     fn reads_of_a_node(&self) -> u64 {
-        let checks = self.problem.checks();
-        let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
-            / (checks.rows() as u64).saturating_mul(checks.columns() as u64).max(1);
-        changed.max(READS_OF_A_NODE)
+        self.graph.changed().max(READS_OF_A_NODE)
     }
 
     /// Eliminates the checks. Returns whether a solution is possible.
@@ -83,14 +80,40 @@ impl Run<'_> {
         self.coset.insert(coset).counts(self.problem.counts(), limits)
     }
 
-    /// Chooses the method that is expected to need less work to prove that no word is lighter than the best known word.
-    /// Also returns a limit on the nodes of the next weight. After these nodes, the method is chosen again.
-    ///
-    /// If clusters take more nodes than expected, this limit ends them once they have taken as long as information sets
-    /// are expected to take.
-    pub(super) fn cheaper(&mut self) -> Result<(Method, u64), Reason> {
+    /// The method for the next weight, and a limit on the nodes of this weight. After these nodes, the method is chosen
+    /// again.
+    pub(super) fn next_method(&mut self) -> Result<(Method, u64), Reason> {
+        let fits = self.fits_clusters();
+        let forced = self.method;
+        let method = match forced {
+            Some(Method::Clusters) if fits => Method::Clusters,
+            Some(method @ (Method::Walk | Method::MeetInTheMiddle)) if self.fits_space(method)? => method,
+            Some(_) => Method::InformationSets,
+            None if self.look.is_none() => Method::Clusters,
+            None if fits => return self.cheaper(),
+            None => {
+                let bound = self.bound_to_prove(self.known());
+                let is_small = self.work_for_space()? < self.least_work_for_rows(bound)?;
+                if is_small { Method::Walk } else { Method::InformationSets }
+            }
+        };
+        Ok((method, u64::MAX))
+    }
+
+    /// The least weight that is known or asked for. The search must exclude all weights below it.
+    fn known(&self) -> usize {
         let most = self.symbols.number();
-        let known = self.best.as_ref().map_or(most, Support::weight).min(self.asked.unwrap_or(most));
+        self.best.as_ref().map_or(most, Support::weight).min(self.asked.unwrap_or(most))
+    }
+
+    /// Chooses the method that is expected to need the least work to prove that no word is lighter than the best known
+    /// word. [`Method::Walk`] stands for both methods that weigh all solutions: with classes, the space decides between
+    /// them. Also returns a limit on the nodes of the next weight.
+    ///
+    /// If clusters take more nodes than expected, this limit ends them once they have taken as long as the other
+    /// methods are expected to take.
+    fn cheaper(&mut self) -> Result<(Method, u64), Reason> {
+        let known = self.known();
         let reads = self.reads_of_a_node();
         let (mut clusters, mut weight, mut nodes) = (0_u64, self.lower, self.expected);
         let beyond = usize::from(self.wanted == Wanted::All);
@@ -102,23 +125,25 @@ impl Run<'_> {
         if clusters < FIRST_LOOKS {
             return Ok((Method::Clusters, (LITTLE_SEARCH / reads).max(self.expected.saturating_mul(4))));
         }
-        if self.bytes_of_bases()? > self.limits.memory {
-            return Ok((Method::Clusters, u64::MAX));
-        }
+        let space = self.work_for_space()?;
+        let has_memory = self.bytes_of_bases()? <= self.limits.memory;
         let bound = self.bound_to_prove(known);
-        // Making the bases may take at most a tenth of the time that clusters would still take.
+        // Making the bases may take at most a tenth of the time that the other methods would still take.
         let making = self.work_for_bases()?.saturating_mul(10);
-        let least = self.least_work_for_rows(bound)?.max(making);
-        if clusters <= least {
-            return Ok((Method::Clusters, least.max(LITTLE_SEARCH) / reads));
+        let least = if has_memory { self.least_work_for_rows(bound)?.max(making) } else { u64::MAX };
+        let others = least.min(space);
+        if clusters <= others {
+            return Ok((Method::Clusters, others.max(LITTLE_SEARCH) / reads));
         }
-        let rows = self.plan(bound)?.0;
+        let rows = if least < space { self.plan(bound)?.0 } else { u64::MAX };
+        let (method, others) =
+            if rows < space { (Method::InformationSets, rows) } else { (Method::Walk, space) };
         // The nodes of small weights are a bad prediction of the nodes of large weights. So clusters exhaust one more
-        // weight if this takes a small part of the time of information sets.
+        // weight if this takes a small part of the time of the other method.
         let next = self.expected.saturating_mul(reads);
-        let is_little = !self.is_long() && next < rows / PARTS_OF_ROWS;
-        let method = if rows >= clusters || is_little { Method::Clusters } else { Method::InformationSets };
-        let most = if is_little { rows / PARTS_OF_ROWS } else { rows };
+        let is_little = !self.is_long() && next < others / PARTS_OF_OTHERS;
+        let method = if others >= clusters || is_little { Method::Clusters } else { method };
+        let most = if is_little { others / PARTS_OF_OTHERS } else { others };
         Ok((method, most.max(LITTLE_SEARCH) / reads))
     }
 

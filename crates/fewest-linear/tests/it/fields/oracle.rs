@@ -178,7 +178,8 @@ fn the_methods_agree_on_larger_codes() {
                 let bracket = code.distance_with(options, &Limits::new(), &|_| {});
                 (bracket.is_proved(), bracket.distance())
             };
-            let [clusters, sets] = Method::ALL.map(|method| distance(DistanceOptions::new().method(method)));
+            let [clusters, sets] = [Method::Clusters, Method::InformationSets]
+                .map(|method| distance(DistanceOptions::new().method(method)));
             assert_eq!((clusters, sets), (distance(DistanceOptions::new()), clusters));
             assert!(clusters.0);
         }

@@ -140,7 +140,7 @@ class Problem:
     def search(
         self,
         *,
-        method: Literal["clusters", "information-sets"] | None = None,
+        method: Literal["clusters", "information-sets", "walk", "meet-in-the-middle"] | None = None,
         at_least: int | None = None,
         nodes: int | None = None,
         memory: int | None = None,
