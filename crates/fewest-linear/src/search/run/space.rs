@@ -162,6 +162,7 @@ impl Run<'_> {
                 return None;
             }
             // Nothing is known about the cosets that remain.
+            let at_least = self.best.as_ref().map_or(at_least, |best| at_least.min(best.weight()));
             if round + 1 == space.origins.len() && at_least > self.lower {
                 self.raise(at_least);
             }
