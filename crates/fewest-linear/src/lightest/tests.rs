@@ -81,15 +81,7 @@ impl Problem {
             for threads in [1, 2] {
                 for wanted in [Wanted::First, Wanted::All] {
                     let limits = Limits::new().memory(1 << 26).threads(NonZero::new(threads).unwrap());
-                    let search = Search {
-                        wanted,
-                        heaviest,
-                        class_of,
-                        limits,
-                        progress: &|_| {},
-                        division: Division::Whole,
-                        method: None,
-                    };
+                    let search = Search { wanted, heaviest, ..search(limits, class_of) };
                     let cosets = self.cosets();
                     let mut outcomes =
                         vec![search.run(cosets.clone()), search.run_by(&Engine::Walk, cosets.clone()).0];
@@ -97,8 +89,6 @@ impl Problem {
                         let plan =
                             Plan::new(&cosets, class_of, &Limits::new()).expect("the flag is never set");
                         outcomes.push(search.run_by(&Engine::Meet(plan), cosets.clone()).0);
-                    }
-                    if cosets.dimension() > 0 {
                         outcomes.extend(shares::divided(&search, &cosets));
                     }
                     for outcome in outcomes {

@@ -110,6 +110,21 @@ fn the_lightest_vectors_with_a_syndrome_are_those_of_the_coset() {
 }
 
 #[test]
+fn the_zero_vector_is_the_lightest_without_violated_checks() {
+    for (dimension, length) in [(0, 9), (5, 30), (13, 60)] {
+        let rows = vectors(&mut Random(43), dimension, length);
+        let problem = Problem::syndrome(checks_of(length, &rows), []).expect("the syndrome is empty");
+        for method in Method::ALL {
+            let search = Search::new(&problem).method(method);
+            let one = search.run(&Limits::new(), &|_| {}).outcome.solved();
+            assert_eq!(one.map(|word| word.weight()), Some(0), "{method}");
+            let all = search.run_for_all(&Limits::new(), &|_| {}).outcome.solved();
+            assert_eq!(all.map(|words| words.len()), Some(1), "{method}");
+        }
+    }
+}
+
+#[test]
 fn the_lightest_logical_operators_and_undetected_errors_are_those_of_the_space() {
     let mut random = Random(40);
     for (stabilizers, others, length) in [(0, 3, 40), (6, 6, 50), (11, 1, 36), (5, 7, 150), (12, 0, 40)] {

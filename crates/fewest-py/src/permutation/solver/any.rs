@@ -43,8 +43,8 @@ impl Solver {
     /// Returns
     /// -------
     /// fewest.Bracket or None
-    ///     `witness` is the word, and `upper` is its length. `proved` tells whether it is shortest. A limit is no error:
-    ///     the bracket then has the bounds so far. None if the position cannot be solved.
+    ///     The word is its `witness`, and the length of the word is its `upper`. If `proved` is True, no word is
+    ///     shorter. At a limit, the bracket has the bounds so far. None if the position cannot be solved.
     ///
     /// Raises
     /// ------
