@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
     ///
     /// A cluster has at most 4,096 columns, and each column is in at most 4,095 checks. A problem beyond these limits
     /// is searched with information sets. So is a walk in a space of more than 62 dimensions, or a meet in the middle in
-    /// a space of more than 124. Up to 10 dimensions, a meet in the middle is a walk.
+    /// a space of more than 124, and on WebAssembly any of the two. Up to 10 dimensions, a meet in the middle is a walk.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }

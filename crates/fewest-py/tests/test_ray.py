@@ -21,6 +21,9 @@ from fewest.rotation import Board, Solver, generate
 # Ray reads these settings when it is imported: they turn off authentication and usage statistics.
 os.environ |= {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
 
+# The tests with clusters run in one process: they kill the workers of any cluster, and would take the time of another.
+pytestmark = pytest.mark.xdist_group("ray")
+
 ray = pytest.importorskip("ray")
 pa = pytest.importorskip("pyarrow")
 

@@ -15,9 +15,9 @@ import numpy as np
 import pytest
 
 import fewest
-from test_ray import LINES, cluster, program
+from test_ray import LINES, cluster, program, pytestmark
 
-assert cluster is not None  # It is a fixture of this module, too.
+assert cluster is not None and pytestmark is not None  # The fixture and the mark of this module, too.
 
 import fewest.ray  # noqa: E402
 from fewest._parts import Parts  # noqa: E402

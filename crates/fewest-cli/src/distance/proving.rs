@@ -27,6 +27,7 @@ impl Divided for Distance {
         if self.files.is_empty() {
             return Err(Failure::BadInput(anyhow!("--shard reads files, not standard input")));
         }
+        self.bounds.iter().try_for_each(|file| Output::check(Some(file)))?;
         let code = Code::read(self, &|| None)?;
         let known = ask(self, &code, None, Division::Shard(shard), |_| Ok(()))?;
         let (bracket, mut proved) = (known.bracket.clone(), Proved::sides(&code, &known));

@@ -354,6 +354,11 @@ fn bad_usage_and_bad_input_are_reported() {
     assert_eq!(collision.errors, format!("error: {name} is read: it cannot be written in the same run\n"));
     let bounds = run_of(&[&name, "--shard", "1/2", "-o", "never.shard", "--bounds", &name]);
     assert_eq!(bounds.errors, collision.errors);
+    // This is refused before any work: the input, which does not exist, has not been read.
+    let nowhere = ["absent.txt", "--shard", "1/2", "-o", "never.shard", "--bounds", "absent/bounds"];
+    let refused = run_of(&nowhere);
+    assert_eq!(refused.code, Some(3));
+    assert!(refused.errors.starts_with("error: cannot write absent/bounds: "), "{}", refused.errors);
 }
 
 #[test]

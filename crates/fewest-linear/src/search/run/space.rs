@@ -16,6 +16,9 @@ use fewest_gf2::bits::WORD;
 use fewest_gf2::echelon::reduce;
 use fewest_gf2::weigh::Counted;
 
+/// Whether these methods exist. A page downloads all code, and codes of a low rate are rare on it.
+const EXISTS: bool = !cfg!(target_family = "wasm");
+
 /// The solutions, as a disjoint union of cosets of growing spaces. The i-th coset is the i-th origin plus the span of
 /// the first vectors, which are `fixed` vectors and i more.
 struct Space {
@@ -106,7 +109,7 @@ impl Run<'_> {
     /// Whether a method that weighs all solutions can number them.
     pub(super) fn fits_space(&mut self, method: Method) -> Result<bool, Reason> {
         let most = if method == Method::Walk { LARGEST_WALK } else { 2 * LARGEST_HALF };
-        Ok(self.sets()?.dimension() <= most)
+        Ok(EXISTS && self.sets()?.dimension() <= most)
     }
 
     /// An estimate of the words of memory that could be read while all solutions are weighed. Shards do not divide this
@@ -118,7 +121,8 @@ impl Run<'_> {
             Some(_) => 1_u64.checked_shl(dimension.div_ceil(2) as u32 + 2),
             None => 1_u64.checked_shl(dimension as u32),
         };
-        let short = members.filter(|&members| members < LONG && !self.is_space_refused);
+        let is_possible = EXISTS && !self.is_space_refused;
+        let short = members.filter(|&members| is_possible && members < LONG);
         let words = self.symbols.words() * (self.symbols.parts() + 1) / 2;
         Ok(short
             .map_or(u64::MAX, |members| members * (WORDS_FOR_A_MEMBER + words as u64) / WALKED_FOR_A_READ))
@@ -127,6 +131,7 @@ impl Run<'_> {
     /// Weighs all solutions that can be the lightest. `None` if the memory did not suffice, and the search may choose
     /// another method.
     pub(super) fn exhaust_space(&mut self) -> Option<Outcome<Vec<Support>>> {
+        assert!(EXISTS, "a method that does not exist is not chosen");
         let (counts, symbols, limits) = (self.problem.counts(), self.symbols, self.limits);
         let space = self.sets().and_then(|sets| Space::new(sets.space(), counts, symbols, limits));
         let space = match space {
