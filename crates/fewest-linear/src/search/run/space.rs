@@ -131,7 +131,9 @@ impl Run<'_> {
     /// Weighs all solutions that can be the lightest. `None` if the memory did not suffice, and the search may choose
     /// another method.
     pub(super) fn exhaust_space(&mut self) -> Option<Outcome<Vec<Support>>> {
-        assert!(EXISTS, "a method that does not exist is not chosen");
+        if !EXISTS {
+            unreachable!("a method that does not exist is not chosen");
+        }
         let (counts, symbols, limits) = (self.problem.counts(), self.symbols, self.limits);
         let space = self.sets().and_then(|sets| Space::new(sets.space(), counts, symbols, limits));
         let space = match space {
