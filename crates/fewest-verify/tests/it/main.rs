@@ -1,6 +1,7 @@
 //! The checker against questions whose answers are found by trying everything, and against certificates that lie.
 
 mod bounds;
+mod changed;
 mod checkers;
 mod circuits;
 mod field_bounds;

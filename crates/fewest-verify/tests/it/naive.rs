@@ -1,5 +1,7 @@
 //! Questions, and their answers by trying all words: definitions written down once more, in the plainest way.
 
+mod read;
+
 use std::fmt::Write;
 
 /// A question of at most 10 columns or 4 qubits. Rows are bits; a product of Pauli operators has two bits per qubit,

@@ -151,7 +151,7 @@ fn words_are_the_first_of_the_shortest_ones() {
 /// Three letters in a row: `R` carries them to the left, and the first to the end; `S` exchanges the first two. Their
 /// turns, modulo 2, go with them, and `S` turns both. States: 001, 010, 100, each with the turns 0, 0, 0; 0, 1, 1; 1,
 /// 0, 1; 1, 1, 0.
-const ROW: &str = "\
+pub(crate) const ROW: &str = "\
 fewest certificate 1
 question puzzle
 parts 2
@@ -181,9 +181,9 @@ end
 ";
 
 /// The distances, found by following each state's moves.
-const DISTANCES: [u8; 12] = [0, 3, 4, 1, 2, 3, 3, 2, 1, 2, 4, 3];
+pub(crate) const DISTANCES: [u8; 12] = [0, 3, 4, 1, 2, 3, 3, 2, 1, 2, 4, 3];
 
-fn row() -> Vec<u8> {
+pub(crate) fn row() -> Vec<u8> {
     let table = DISTANCES.chunks(2).map(|pair| pair[0] | pair[1] << 4);
     ROW.bytes().chain(table).chain(CLAIMS.bytes()).collect()
 }
@@ -308,25 +308,9 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
     assert_eq!(refusal(&far), "line 15: 254 is not a distance");
 }
 
-/// If any byte of the table or the claims changes, the certificate is refused, or its claims are still true.
 #[test]
-fn a_changed_byte_of_a_puzzle_is_refused() {
+fn a_part_of_a_certificate_of_a_puzzle_is_none() {
     let truth = row();
-    let mut accepted = 0;
-    for place in ROW.len()..truth.len() {
-        for byte in 0..=255 {
-            let mut changed = truth.clone();
-            changed[place] = byte;
-            if changed != truth && accepts(&changed) {
-                // The changed position may be unsolvable, too.
-                let line = changed[..place].iter().filter(|&&byte| byte == b'\n').count()
-                    - truth[..ROW.len()].iter().filter(|&&byte| byte == b'\n').count();
-                assert!([4, 6].contains(&line), "{place}: {byte}");
-                accepted += 1;
-            }
-        }
-    }
-    assert!(accepted > 0);
     for end in 0..truth.len() {
         let refused = verify(&truth[..end], Shard::WHOLE);
         assert!(matches!(refused, Err(Refused::Unreadable(..))), "{end}");
