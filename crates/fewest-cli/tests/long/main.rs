@@ -5,6 +5,7 @@
 
 mod census;
 mod certify;
+mod changed;
 mod eight;
 mod every_verb;
 mod kaggle;
