@@ -1,4 +1,4 @@
-//! Weighs all words, if there are few.
+//! Weighs all words, if there are few, or those that are sums of few (`exhaustion/sums.rs`).
 //!
 //! **Argument.** Take one word x; for a classical code, it is the empty word. The words are the sums of x and some
 //! vectors of a basis of all vectors that meet the checks evenly. Let the bits of c choose these vectors, and let the
@@ -9,15 +9,26 @@
 //! There is one transform for each choice of the high bits of c, because then the sums fit into a fast memory. The high
 //! bits only change signs in f.
 
+mod sums;
+
 use crate::bits::{Row, Span};
 use crate::question::{Counts, Problem};
 use crate::walk::Shard;
+use sums::Sums;
+
+/// A word of at most `size` columns that counts, if the shard has one; `None` if a search takes less time.
+pub(crate) fn smaller_word(problem: &Problem, size: usize, shard: Shard) -> Option<Option<Vec<u32>>> {
+    if let Some(words) = Words::few(problem, size) {
+        return Some(words.smaller(problem, size, shard));
+    }
+    Sums::few(problem, size).map(|sums| sums.smaller(problem, size, shard))
+}
 
 /// The number of low bits of c, over which one transform runs.
 const LOW: usize = 16;
 
 /// The words of a problem.
-pub(crate) struct Words {
+struct Words {
     /// One word, and a basis of the differences of words.
     word: Row,
     basis: Vec<Row>,
@@ -26,7 +37,7 @@ pub(crate) struct Words {
 impl Words {
     /// The words, if all of them count (except the empty word of a code), and if weighing them takes less time than a
     /// search. This is assumed for at most 2²⁴ words from size 4 on, and for at most 2³⁶ words above size 16.
-    pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
+    fn few(problem: &Problem, size: usize) -> Option<Self> {
         let counts = matches!(problem.counts, Counts::Every | Counts::Nonzero);
         // A sum is at most the number of columns, and must fit into 16 bits.
         if !counts || i16::try_from(problem.columns).is_err() || size < 4 {
@@ -45,7 +56,7 @@ impl Words {
     }
 
     /// A word of at most `size` columns that counts, if the shard has one.
-    pub(crate) fn smaller(&self, problem: &Problem, size: usize, shard: Shard) -> Option<Vec<u32>> {
+    fn smaller(&self, problem: &Problem, size: usize, shard: Shard) -> Option<Vec<u32>> {
         let vector = |column: u32| {
             let bits = self.basis.iter().enumerate().filter(|(_, row)| row.has(column));
             (bits.map(|(bit, _)| 1_u64 << bit).sum(), self.word.has(column))

@@ -19,8 +19,8 @@
 //! - **Upper bound**: the certificate has the word. It is multiplied with every row.
 //! - **Lower bound**: a walk visits all sets of columns that might be a smaller word (`walk.rs`). It needs nothing from the
 //!   certificate, but permutations save most of it: if they map words that count to words that count (`symmetry.rs`), it is enough
-//!   to begin with one column of each orbit. Few words are all weighed instead (`exhaustion.rs`). In an error model, the columns
-//!   inside some blocks of checks are enough; and a model whose columns meet at most two checks is a graph (`circuit.rs`).
+//!   to begin with one column of each orbit. Few words, or sums of few rows, are all weighed instead (`exhaustion.rs`). In an error
+//!   model, the columns inside some blocks are enough; and one whose columns meet at most two checks is a graph (`circuit.rs`).
 //! - **Sizes that no word has** are skipped: if all sizes are even, or leave only some of the remainders modulo 4
 //!   (`weights.rs`).
 //!

@@ -3,7 +3,7 @@
 use crate::certificate::{Answer, Certificate, Kind};
 use crate::circuit::{self, Graph};
 use crate::exchange;
-use crate::exhaustion::Words;
+use crate::exhaustion;
 use crate::lines::counted;
 use crate::question::{self, Problem};
 use crate::refused::Refused;
@@ -147,8 +147,8 @@ fn lower_end(
         Remainders::ALL.largest_below(size)
     };
     let Some(largest) = largest else { return Ok(0) };
-    let (smaller, nodes) = if let Some(words) = Words::few(problem, largest) {
-        (words.smaller(problem, largest, shard), 0)
+    let (smaller, nodes) = if let Some(smaller) = exhaustion::smaller_word(problem, largest, shard) {
+        (smaller, 0)
     } else if let Some(graph) = Graph::of(problem) {
         (graph.smaller_word(largest), 0)
     } else if largest > LARGEST {

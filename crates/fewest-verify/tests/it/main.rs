@@ -54,7 +54,9 @@ fn the_checker_is_read_in_an_hour() {
         &["circuit.rs"],
     ]
     .map(of);
+    let sums = of(&["exhaustion/sums.rs"]);
     let others = of(&["field.rs", "field", "puzzle.rs", "puzzle"])
+        + sums
         + quantum
         + stabilizers
         + subsystems
@@ -66,6 +68,8 @@ fn the_checker_is_read_in_an_hour() {
     let shards = 40;
     let counts = [
         ("codes", distances + quantum + stabilizers),
+        // For these, no walk is needed.
+        ("dense codes", distances + quantum + sums + shards - of(&["walk.rs", "symmetry.rs"])),
         ("subsystem codes", distances + quantum + subsystems),
         ("systems", distances + systems),
         ("circuits", distances + circuits),

@@ -21,8 +21,6 @@ read. `fewest verify` runs the same checker.
 The code may be over any field that fewest distance knows, or over qudits. Over GF(2), it may be a subsystem code \
 (--gauge), or have logical operators (--logicals).
 
-Over GF(2), the checker searches without information sets, so it may take longer than a proof that used them.
-
 With --proof veripb, the output is a proof for the program VeriPB, about a pseudo-Boolean formula whose least value \
 is the distance. The proof has a line for each branch, so it suits searches of thousands of nodes, not millions.";
 
