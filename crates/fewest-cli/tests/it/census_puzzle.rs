@@ -2,8 +2,6 @@
 
 use super::program::{command, print, run};
 use std::fs;
-use std::thread::sleep;
-use std::time::Duration;
 
 /// Three pieces in a row. One move exchanges the first two pieces, and one rotates all three.
 const THREE: &str = "\
@@ -77,42 +75,6 @@ fn a_census_that_is_stopped_writes_the_distances_that_are_complete() {
     );
     assert!(run.output.contains("\"max\":null,\"lower\":"), "{}", run.output);
     assert!(run.errors.contains("--memory sets another limit; the distances up to"), "{}", run.errors);
-}
-
-#[test]
-fn a_killed_census_continues_from_its_last_level() {
-    let folder = tempfile::tempdir().expect("a temporary folder can be created");
-    let checkpoint = folder.path().display().to_string();
-    let count =
-        ["census", "puzzle", "pancake:12", "--format", "json", "--threads", "1", "--checkpoint", &checkpoint];
-    let mut child = command(&count).spawn().expect("the program starts");
-    let file = folder.path().join("census.checkpoint");
-    while !file.exists() && child.try_wait().expect("the program is a child").is_none() {
-        sleep(Duration::from_millis(5));
-    }
-    let second = run(&count, "");
-    child.kill().expect("the program is a child");
-    child.wait().expect("the program is a child");
-    assert!(file.exists(), "the census was over before it was killed");
-    let error = format!("error: {checkpoint}: another run is using this folder for its state\n");
-    assert_eq!((second.code, second.errors), (Some(3), error));
-    // A run that is killed while it writes leaves such files.
-    fs::write(folder.path().join("census.checkpoint.new"), "half").expect("the folder is writable");
-    let other = run(&["census", "puzzle", "lrx:8", "--checkpoint", &checkpoint], "");
-    assert_eq!(other.code, Some(2));
-    assert!(other.errors.contains("the checkpoint belongs to another puzzle"), "{}", other.errors);
-    let advice = "; to begin again, remove the file or name another folder\n";
-    assert!(other.errors.ends_with(advice), "{}", other.errors);
-    let explained = run(&[&count[..], &["--explain"]].concat(), "");
-    assert!(!explained.errors.contains("distance 0:"), "it began anew: {}", explained.errors);
-    // OEIS A092113.
-    let counts = "[1,11,110,1099,9883,77937,533397,3064788,14141929,49337252,118420043,169332213,111050066,13032704,167]";
-    assert!(explained.output.contains(counts), "{}", explained.output);
-    assert_eq!(
-        fs::read_dir(folder.path()).expect("the folder exists").count(),
-        0,
-        "what is done needs no checkpoint"
-    );
 }
 
 #[cfg(target_os = "linux")]

@@ -4,6 +4,7 @@
 //! memory. Other tests are about refused threads, killed runs, shards, whole puzzles, and problem packages.
 
 mod census;
+mod census_rotation;
 mod certify;
 mod changed;
 mod eight;
