@@ -34,7 +34,8 @@
 //! texts certificates
 //! ```
 //!
-//! The files `code` and `definition` encode codes and puzzles, which several groups of calls contain.
+//! The files `code`, `definition` and `counts` encode codes, puzzles and faults of answers, which several groups of calls
+//! contain.
 //!
 //! **Cancelling.** The page terminates the worker that runs the module. The module itself never checks whether to stop.
 //!
@@ -87,6 +88,8 @@ mod certificates;
 mod code;
 #[cfg(feature = "codes")]
 mod codes;
+#[cfg(any(feature = "games", feature = "lights"))]
+mod counts;
 #[cfg(any(feature = "texts", feature = "turning"))]
 mod definition;
 pub mod exports;

@@ -1,11 +1,13 @@
 //! Answers the page's requests about Lights Out with any rule. `exports` describes the bytes of requests and answers.
 
 mod asked;
+mod check;
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
 use asked::{Asked, read_solver};
 pub(crate) use asked::{read_board, read_game, solver_of};
+pub(crate) use check::check;
 use fewest::lights::generate::ByPresses;
 use fewest::lights::{Board, Census, CensusError, Generator, Metric, Outline, Presses, Rule, Solution};
 use fewest::{Limits, Outcome, Reason, Solvability};

@@ -4,12 +4,14 @@
 //! another puzzle or another goal.
 
 mod asked;
+mod check;
 mod described;
 mod table;
 
 use crate::bytes::{Reader, Refused, Writer};
 use asked::Asked;
 pub(crate) use asked::{Given, METRIC, NO_PUZZLE, read_state, write_state};
+pub(crate) use check::check;
 use fewest::Outcome;
 use fewest::permutation::{Algorithm, Generating};
 pub(crate) use table::MEMORY;

@@ -75,6 +75,26 @@ answers! {
     /// | the proved lower bound on the presses | `u32` |
     lights_fewest: lights::fewest;
 
+    /// Judges answers to boards: a line with the fewest presses, or `Impossible`, for each board of a text.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the game and its goal, as for [`lights_fewest`]; without a shape, each board is a grid of its own size | |
+    /// | the boards: their length in bytes, a `u32`; then the text | text |
+    /// | the answers | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the verdict | choice, see below |
+    /// | if an answer is wrong: the number of its board, or 0 for text after all answers; its line | 2 × `u32` |
+    ///
+    /// | choice | verdict | parts |
+    /// |---|---|---|
+    /// | 0 | all answers are right | the number of boards: `u32` |
+    /// | 1 | the boards cannot be read or solved | why: text |
+    /// | 2 to 8 | an answer is wrong | as for [`flip_check`](super::flip::flip_check) |
+    lights_check: lights::check;
+
     /// Returns a smallest set of quiet patterns that generates all quiet patterns, or the first patterns of the set.
     ///
     /// | request | type |

@@ -64,6 +64,29 @@ answers! {
     /// | if so, for each move the distance after it, or the largest `u32` if the move is not allowed | list of `u32` |
     turning_look: turning::look;
 
+    /// Judges an answer to a position: moves, `No moves needed` or `Unsolvable`.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the puzzle and its goal | as for [`turning_prepare`] |
+    /// | the state | state |
+    /// | the answer | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the verdict | choice, see below |
+    ///
+    /// | choice | verdict | parts |
+    /// |---|---|---|
+    /// | 0 | right | |
+    /// | 1 | the answer cannot be read | why: text |
+    /// | 2 | the moves do not solve the position | their number: `u32` |
+    /// | 3 | more moves than needed | their number, the fewest: 2 × `u32` |
+    /// | 4 | `Unsolvable` for a position that can be solved | the fewest: `u32` |
+    /// | 5 | there is no table, so that the fewest are not known | the number of the moves, 0 for `Unsolvable`: `u32` |
+    /// | 6 | the moves solve the position, but the table has more moves | their number: `u32` |
+    turning_check: turning::check;
+
     /// Generates a random position whose distance is in a range.
     ///
     /// | request | type |

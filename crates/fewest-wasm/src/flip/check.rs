@@ -2,49 +2,19 @@
 
 use super::{GOALS, read_board};
 use crate::bytes::{Reader, Refused, Writer};
-use fewest::flip::check::{CheckError, Fault, Mistake, Verdict, check as verdict};
+use crate::counts;
+use fewest::flip::check::{CheckError, Verdict, check as verdict};
 
 pub(crate) fn check(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let goal = request.choice(&GOALS)?;
     let board = read_board(request)?;
     match verdict(goal, board.to_string().as_bytes(), request.rest()) {
         Ok(Verdict::Right { .. }) => answer.u8(0),
-        Ok(Verdict::Wrong(mistake)) => write_mistake(mistake, answer),
+        Ok(Verdict::Wrong(mistake)) => counts::write_fault(mistake.fault, answer),
         Err(CheckError::TooManySolutions { .. }) => answer.u8(1),
         Err(_) => return Err(Refused("the answer cannot be read")),
     }
     Ok(())
-}
-
-fn write_mistake(Mistake { fault, .. }: Mistake, answer: &mut Writer) {
-    match fault {
-        Fault::Missing => answer.u8(2),
-        Fault::Extra { found } => {
-            answer.u8(3);
-            answer.text(&found);
-        }
-        Fault::NotACount { found } => {
-            answer.u8(4);
-            answer.text(&found);
-        }
-        Fault::WrongCount { found, fewest } => {
-            answer.u8(5);
-            answer.u64(found);
-            answer.size(fewest);
-        }
-        Fault::NotImpossible { fewest } => {
-            answer.u8(6);
-            answer.size(fewest);
-        }
-        Fault::Impossible { found } => {
-            answer.u8(7);
-            answer.u64(found);
-        }
-        Fault::OursFails { presses } => {
-            answer.u8(8);
-            answer.size(presses);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::bytes::{Reader, Refused};
 use fewest::Limits;
 use fewest::lights::text::{Letters, read_picture_with_limit};
-use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
+use fewest::lights::{Board, Game, Goal, Metric, Rule, Setting, Shape, Solver, States, Wrap};
 
 /// The largest number of cells of a game: a board of 50 × 50.
 const MOST_CELLS: usize = 2_500;
@@ -45,11 +45,7 @@ impl<'a> Asked<'a> {
 
     /// The shape and the game, or the reason why there is no such game.
     pub(super) fn game(&self) -> Result<(Shape, Game), String> {
-        if self.rule.len() > MOST_RULE {
-            return Err(format!("expected a rule of at most {MOST_RULE} letters, found {}", self.rule.len()));
-        }
-        let rule: Rule = self.rule.parse().map_err(text)?;
-        let states = States::new(self.states.into()).map_err(text)?;
+        let (rule, states) = self.rule()?;
         let shape: Shape = self.shape.parse().map_err(text)?;
         let too_large = || format!("expected at most {MOST_CELLS} cells, found {}", self.shape);
         // A shape that is far too large is refused before the game lists its cells, which would take too much memory.
@@ -64,6 +60,23 @@ impl<'a> Asked<'a> {
             Game::masked(shape, &rule, states, &mask.map_err(text)?).map_err(text)?
         };
         if game.cells().count() > MOST_CELLS { Err(too_large()) } else { Ok((shape, game)) }
+    }
+
+    fn rule(&self) -> Result<(Rule, States), String> {
+        if self.rule.len() > MOST_RULE {
+            return Err(format!("expected a rule of at most {MOST_RULE} letters, found {}", self.rule.len()));
+        }
+        let rule: Rule = self.rule.parse().map_err(text)?;
+        Ok((rule, States::new(self.states.into()).map_err(text)?))
+    }
+
+    /// The games of a text of boards: this game or, if the request names no shape, the rule on a grid of each board's
+    /// size.
+    pub(super) fn setting(&self) -> Result<Setting, String> {
+        if !self.shape.is_empty() {
+            return self.game().map(|(_, game)| Setting::One(Box::new(game)));
+        }
+        self.rule().map(|(rule, states)| Setting::Grids { rule, wrap: self.wrap, states })
     }
 
     /// Reads a text as a board of this game. If the text does not fit the shape of the game, reads it as a board on a
@@ -118,11 +131,14 @@ fn text(error: impl std::fmt::Display) -> String {
 /// Reads a game and a goal.
 pub(crate) fn read_game(request: &mut Reader<'_>) -> Result<(Game, Goal), Refused> {
     let (_, game) = Asked::read(request)?.game().map_err(|_| NO_GAME)?;
-    let goal = match request.u8()? {
+    Ok((game, read_goal(request)?))
+}
+
+pub(super) fn read_goal(request: &mut Reader<'_>) -> Result<Goal, Refused> {
+    Ok(match request.u8()? {
         0 => Goal::Cheapest,
         state => Goal::Uniform(state - 1),
-    };
-    Ok((game, goal))
+    })
 }
 
 /// Reads a game and a goal, and prepares its solver.

@@ -180,3 +180,23 @@ fn the_boards_of_two_by_two_are_counted() {
     // from the other.
     assert_eq!(answer[1 + uniform.len()..], counts(&["2", "8", "6"]));
 }
+
+#[test]
+fn answers_to_the_boards_of_a_text_are_judged_up_to_the_first_wrong_one() {
+    // With the rule `plus`, the cross is one press from 0, and a lit corner of 2 × 2 is three presses from it.
+    let boards = "010\n111\n010\n\n10\n00\n";
+    let judged = |shape: &str, goal: u8, answers: &str| {
+        let parts = [game_of("plus", shape, 0, ""), vec![goal], measured(boards), answers.into()];
+        ask(check, &parts.concat())
+    };
+    let wrong = |found: u8| [&[5, found, 0, 0, 0, 0, 0, 0, 0][..], &numbers(&[3, 2, 2])].concat();
+    assert_eq!(judged("", 1, "1\n3\n"), [&[0][..], &numbers(&[2])].concat());
+    assert_eq!(judged("", 1, "1\n4\n"), wrong(4));
+    // From the lit corner, one press makes all cells 1.
+    assert_eq!(judged("", 0, "1\n1\n"), [&[0][..], &numbers(&[2])].concat());
+    assert_eq!(judged("", 1, "1\n"), [&[2][..], &numbers(&[2, 2])].concat());
+    assert_eq!(judged("", 1, "1\n3\nx"), [&[3][..], &measured("x"), &numbers(&[0, 3])].concat());
+    // The first board does not have the shape of the game.
+    assert_eq!(judged("2x2", 1, "1\n3\n")[0], 1);
+    assert_eq!(judged("bishop", 1, "1\n3\n")[0], 1);
+}

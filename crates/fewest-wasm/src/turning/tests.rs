@@ -147,3 +147,24 @@ fn a_file_that_defines_no_puzzle_is_answered_and_a_definition_that_is_cut_short_
         );
     }
 }
+
+#[test]
+fn answers_to_a_position_are_judged() {
+    let judged = |name: &str, text: &str, answer: &str| {
+        ask(check, &[of(name), scrambled(name, text), answer.into()].concat())
+    };
+    // A prefix reversal is its own inverse, and no shorter word is.
+    assert_eq!(judged("pancake:4", "R3", "R3"), [0]);
+    assert_eq!(judged("pancake:4", "R3", " R3 \r"), [0]);
+    assert_eq!(judged("pancake:4", "", "No moves needed"), [0]);
+    assert_eq!(judged("pancake:4", "R3", "R2"), [&[2][..], &numbers(&[1])].concat());
+    assert_eq!(judged("pancake:4", "R3", "R3 R2 R2"), [&[3][..], &numbers(&[3, 1])].concat());
+    assert_eq!(judged("pancake:4", "R3", "Unsolvable"), [&[4][..], &numbers(&[1])].concat());
+    for wrong in ["R9", "", "no moves needed"] {
+        assert_eq!(judged("pancake:4", "R3", wrong)[0], 1, "{wrong}");
+    }
+    // Three turns by an amount are one move, and the whole cube has no table.
+    assert_eq!(judged("2x2x2", "R", "R3"), [0]);
+    assert_eq!(judged("3x3x3", "R", "R'"), [&[5][..], &numbers(&[1])].concat());
+    assert_eq!(judged("3x3x3", "R", "R"), [&[2][..], &numbers(&[1])].concat());
+}
