@@ -22,10 +22,10 @@ export default defineConfig({
 					groups: [
 						// Only two views draw turning puzzles. The others do not fetch these modules.
 						{ name: "pictures", test: /src\/(turning\/|engine\/states)/, minShareCount: 2, priority: 1 },
-						// The same holds for Lights Out. The home page reads its texts, and needs `written` and `chosen` for this.
+						// The same holds for Lights Out. The home page reads its texts, and needs `written`, `chosen` and `options`.
 						{
 							name: "boards",
-							test: /src\/(lights\/(?!written|chosen)|search\/puzzles\/lights\.)/,
+							test: /src\/(lights\/(?!written|chosen|options)|search\/puzzles\/lights\.)/,
 							minShareCount: 2,
 							priority: 1,
 						},

@@ -107,9 +107,9 @@ function decode(part: string): string {
 	}
 }
 
-/** Whether an address contains the board of a game. */
+/** Whether an address contains the board of a game or a code. */
 function isPlayed({ view, parts }: Address): boolean {
-	return ["rotation", "flip", "lights", "turning"].includes(view) && parts.length > 0;
+	return ["rotation", "flip", "lights", "turning", "codes"].includes(view) && parts.length > 0;
 }
 
 let game: Address | null = null;

@@ -1,6 +1,6 @@
 /** The program `fewest`, which the tests compare with the page's modules. */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { ModuleName } from "../src/engine/compiled";
 import { type Module, start } from "../src/engine/module";
@@ -26,6 +26,16 @@ export function program(words: readonly string[], input = ""): string {
 		input,
 		maxBuffer: 2 ** 28,
 	});
+}
+
+/** Runs the program, and returns its exit code and its outputs. The program may fail. */
+export function run(words: readonly string[], input: string | Uint8Array = "") {
+	const { status, stdout, stderr } = spawnSync(command ?? "", [...before, ...words], {
+		cwd: new URL("../..", import.meta.url),
+		input,
+		maxBuffer: 2 ** 28,
+	});
+	return { code: status, output: stdout, errors: stderr.toString() };
 }
 
 export async function startModule(name: ModuleName = "games"): Promise<Module> {

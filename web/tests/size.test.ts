@@ -36,10 +36,10 @@ const MOST: Readonly<Record<string, number>> = {
 	certificates: 109_500,
 	codes: 120_000,
 	games: 126_000,
-	lights: 271_000,
+	lights: 278_000,
 	search: 170_000,
 	texts: 400_000,
-	turning: 382_000,
+	turning: 386_000,
 };
 
 test("each module is within its limit", () => {
@@ -72,16 +72,16 @@ test("the first visit takes 215 kB at most", () => {
 		"turning",
 		"why",
 	]);
-	expect(visitTo("home", null)).toBeLessThanOrEqual(58_500);
+	expect(visitTo("home", null)).toBeLessThanOrEqual(62_000);
 	for (const view of ["rotation", "flip", "why"]) {
 		expect(visitTo(view, "games"), view).toBeLessThanOrEqual(215_000);
 	}
-	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(180_000);
-	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(337_000);
-	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(446_000);
-	expect(visitTo("search", "search")).toBeLessThanOrEqual(252_000);
-	expect(visitTo("search", "lights")).toBeLessThanOrEqual(355_000);
-	expect(visitTo("search", "turning")).toBeLessThanOrEqual(460_000);
+	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(184_000);
+	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(346_000);
+	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(457_000);
+	expect(visitTo("search", "search")).toBeLessThanOrEqual(257_000);
+	expect(visitTo("search", "lights")).toBeLessThanOrEqual(364_000);
+	expect(visitTo("search", "turning")).toBeLessThanOrEqual(475_000);
 });
 
 test("what is kept for use without a network takes 350 kB at most, until other rooms are opened", () => {
@@ -92,12 +92,12 @@ test("the view of codes takes 14 kB at most, beside its module", () => {
 	expect(sizeOf(files.filter(({ name }) => isOf("codes", name)))).toBeLessThanOrEqual(14_000);
 });
 
-test("the view of Lights Out takes 14.5 kB at most, beside its module", () => {
-	expect(sizeOf(files.filter(({ name }) => isOf("lights", name)))).toBeLessThanOrEqual(14_500);
+test("the view of Lights Out takes 15.5 kB at most, beside its module", () => {
+	expect(sizeOf(files.filter(({ name }) => isOf("lights", name)))).toBeLessThanOrEqual(15_500);
 });
 
-test("the view of turning puzzles takes 13 kB at most, beside its module", () => {
-	expect(sizeOf(files.filter(({ name }) => isOf("turning", name)))).toBeLessThanOrEqual(13_000);
+test("the view of turning puzzles takes 14.5 kB at most, beside its module", () => {
+	expect(sizeOf(files.filter(({ name }) => isOf("turning", name)))).toBeLessThanOrEqual(14_500);
 });
 
 test("nothing in the page names another host, except namespaces and links", () => {

@@ -2,10 +2,15 @@
 
 import { expect, test } from "vitest";
 import { repositoryOf } from "../build/repository.ts";
+import { named } from "../src/codes/named";
+import { syndrome } from "../src/codes/syndrome";
 import { count, equal, fromRows, none, toggled } from "../src/flip/bits";
+import { CODE, ORDER } from "../src/why/branch";
+import { BOARDS, CHANGED, litAfter, QUIET } from "../src/why/cells";
 import { after, chased, isWhite, solvingRows } from "../src/why/chase";
+import { POSITIONS } from "../src/why/counts";
 import { solutionTable } from "../src/why/halves";
-import { startModule } from "./native";
+import { fewest, startModule } from "./native";
 
 const BOARD = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
@@ -43,6 +48,41 @@ test("the table holds each solution once; rows and columns decide one class each
 	const fewest = flip.fewest(BOARD, "white", 1e8);
 	if (fewest.kind !== "solved") throw new Error("the sample can be solved");
 	expect(Math.min(...all.map(({ total }) => total))).toBe(fewest.count);
+});
+
+test("seven cells: the pattern is quiet, one board is solved by a press, and the other by none", () => {
+	expect(litAfter([], QUIET)).toEqual([]);
+	for (const changed of CHANGED) {
+		expect(changed.filter((cell) => QUIET.includes(cell)).length % 2).toBe(0);
+	}
+	// All 128 sets of presses.
+	const presses = Array.from({ length: 128 }, (_, set) =>
+		CHANGED.flatMap((_, cell) => ((set >> cell) & 1 ? [cell] : [])),
+	);
+	const solving = (board: readonly number[]) => presses.filter((set) => litAfter(board, set).length === 0);
+	expect(solving(BOARDS.possible)).toContainEqual([0]);
+	expect(solving(BOARDS.impossible)).toEqual([]);
+});
+
+test("the positions of the 2×2×2 are counted as by the program", () => {
+	const { counts } = JSON.parse(fewest("census puzzle 2x2x2 --format json")) as { readonly counts: number[] };
+	expect(POSITIONS).toEqual(counts);
+});
+
+test("the operator grows over violated checks, and only its last qubit satisfies all of them", () => {
+	const { shape } = named(CODE);
+	const violated = (count: number) =>
+		syndrome(
+			shape,
+			"X",
+			ORDER.slice(0, count).map((place) => ({ place, pauli: null })),
+		);
+	if (!("X" in shape.checks)) throw new Error("it has sides");
+	const all = [...shape.checks.X, ...shape.checks.Z];
+	ORDER.forEach((qubit, count) => {
+		if (count > 0) expect(violated(count).some((check) => all[check]?.includes(qubit))).toBe(true);
+		expect(violated(count + 1).length === 0, `${count + 1} qubits`).toBe(count + 1 === ORDER.length);
+	});
 });
 
 test("the page names the repository that builds it, and none elsewhere", () => {

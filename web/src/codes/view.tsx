@@ -1,11 +1,14 @@
 /** The view of codes: the Tanner graph to play with, and bounds on the distance, which are proved in the browser. */
 
 import { useEffect } from "preact/hooks";
+import { hashOf } from "../address";
 import { CopyLink } from "../controls/copy-button";
 import { Incoming } from "../controls/incoming";
 import { Later } from "../controls/later";
 import { DamagedLink, Notice } from "../controls/notice";
+import { Title } from "../frame/title";
 import { said } from "../language";
+import { words as playWords } from "../play/words";
 import { useAnnouncing } from "./announcing";
 import { followAnswers } from "./answer";
 import { Distance } from "./bracket";
@@ -35,7 +38,7 @@ export function CodesView() {
 	const drawn = isShown(shown) && isGraph(shown.shape) ? shown : null;
 	return (
 		<div class="play codes">
-			<h1 class="unseen">{t.title}</h1>
+			<Title name={t.title} />
 			<div class="table">
 				{misread.value && <DamagedLink />}
 				<Choose />
@@ -55,6 +58,7 @@ export function CodesView() {
 						<Distance code={shown} />
 						<div class="row">
 							<CopyLink link={() => location.href} />
+							<a href={hashOf({ view: "why", parts: ["codes"] })}>{said(playWords).why}</a>
 						</div>
 					</Later>
 				)}

@@ -8,6 +8,11 @@ export interface Judged {
 	readonly reason: string;
 }
 
+/** Tells a verdict from a fault. */
+export function isJudged(found: object): found is Judged {
+	return "kind" in found && (found.kind === "right" || found.kind === "wrong");
+}
+
 interface BoardsOf<Board> {
 	readonly boards: readonly { readonly board: Board }[];
 	readonly rest: { readonly kind: string };

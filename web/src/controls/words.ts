@@ -32,6 +32,7 @@ const en = {
 		count === 1 ? "The first answer is right." : `The first ${number(count)} answers are right.`,
 	atBoard: (board: number, line: number, reason: string) =>
 		`Board ${number(board)}, line ${number(line)} of the output: ${reason}`,
+	atLine: (line: number, reason: string) => `Line ${number(line)} of the output: ${reason}`,
 	moreAnswers: (count: number, found: string) =>
 		`${allAnswers(count)} right, but the output continues after ${count === 1 ? "it" : "them"}: “${found}”.`,
 
@@ -69,6 +70,7 @@ const zh: typeof en = {
 	allRight: (count) => `正确：${number(count)} 个答案全部正确。`,
 	firstRight: (count) => `正确：前 ${number(count)} 个答案全部正确。`,
 	atBoard: (board, line, reason) => `第 ${number(board)} 个棋盘，输出第 ${number(line)} 行：${reason}`,
+	atLine: (line, reason) => `输出第 ${number(line)} 行：${reason}`,
 	moreAnswers: (count, found) => `${number(count)} 个棋盘的答案都正确，但后面还有内容：“${found}”。`,
 
 	letterKeys: "字母快捷键",

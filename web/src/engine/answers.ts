@@ -159,8 +159,11 @@ export interface FlipText {
 }
 
 /** The checker's verdict on an answer to a board of the Flip Game. */
-export type FlipVerdict =
-	| { readonly kind: "right" | "too-many-solutions" | "missing" }
+export type FlipVerdict = { readonly kind: "right" | "too-many-solutions" } | CountFault;
+
+/** The fault of an answer that is a number of presses or `Impossible`. */
+export type CountFault =
+	| { readonly kind: "missing" }
 	| { readonly kind: "extra" | "not-a-count"; readonly found: string }
 	| { readonly kind: "wrong-count"; readonly found: number; readonly fewest: number }
 	| { readonly kind: "not-impossible"; readonly fewest: number }

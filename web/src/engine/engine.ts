@@ -89,6 +89,7 @@ export function startLights(): Lights & Cancellable {
 		board: (...asked) => connection.ask("board", asked),
 		fewest: (game, goal, memory, board, progress) =>
 			connection.ask("fewest", [game, goal, memory, board], progress),
+		check: (...asked) => connection.ask("check", asked),
 		quiet: (...asked) => connection.ask("quiet", asked),
 		generate: (...asked) => connection.ask("generate", asked),
 		census: (game, progress) => connection.ask("census", [game], progress),
@@ -102,6 +103,7 @@ export function startTurning(): Turning & Cancellable {
 		puzzle: (name) => connection.ask("puzzle", [name]),
 		prepare: (goal, progress) => connection.ask("prepare", [goal], progress),
 		look: (goal, state) => connection.ask("look", [goal, state]),
+		check: (...asked) => connection.ask("check", asked),
 		generate: (...asked) => connection.ask("generate", asked),
 		scramble: (...asked) => connection.ask("scramble", asked),
 		cancel: () => connection.cut(),

@@ -1,5 +1,7 @@
 /** The questions about Lights Out by any rule, and their answers. */
 
+import type { CountFault } from "./answers";
+
 /** How the edges of a grid are glued together. */
 export type Wrap = "none" | "cylinder" | "torus" | "moebius" | "klein" | "projective";
 
@@ -97,6 +99,14 @@ export interface LightsCensus {
 	readonly cheapest: readonly bigint[];
 }
 
+/** The verdict on the answers to the boards of a text. */
+export type LightsVerdict =
+	| { readonly kind: "right"; readonly boards: number }
+	/** The first wrong answer: its line, and the number of its board, or 0 for text after all answers. */
+	| (CountFault & { readonly board: number; readonly line: number })
+	/** The boards cannot be read or solved. */
+	| LightsFault;
+
 export interface Lights {
 	rules(): Promise<readonly LightsRule[]>;
 	game(game: LightsGame): Promise<LightsShape | LightsFault>;
@@ -113,6 +123,11 @@ export interface Lights {
 		board: Uint8Array,
 		progress?: (progress: LightsProgress) => void,
 	): Promise<LightsFewest>;
+	/**
+	 * Judges answers to the boards of a text like `fewest check lights`. If the game has no shape (an empty text), each
+	 * board is a grid of its own size.
+	 */
+	check(game: LightsGame, goal: LightsGoal, boards: string, answers: string): Promise<LightsVerdict>;
 	/** Generators of the quiet patterns, at most `most` of them. Each is the number of presses of each button. */
 	quiet(
 		game: LightsGame,

@@ -91,12 +91,27 @@ export interface TurningFault {
 	readonly why: string;
 }
 
+/** The checker's verdict on an answer to a position: moves, `No moves needed` or `Unsolvable`. */
+export type TurningVerdict =
+	| { readonly kind: "right" }
+	| { readonly kind: "unread"; readonly why: string }
+	| { readonly kind: "unsolved"; readonly moves: number }
+	| { readonly kind: "longer"; readonly moves: number; readonly fewest: number }
+	/** `Unsolvable`, but the position can be solved. */
+	| { readonly kind: "solvable"; readonly fewest: number }
+	/** There is no table, so that the fewest moves are not known. For `Unsolvable`, `moves` is 0. */
+	| { readonly kind: "unknown"; readonly moves: number }
+	/** The table's own answer is worse, which is a bug. */
+	| { readonly kind: "better"; readonly moves: number };
+
 export interface Turning {
 	puzzle(source: Source): Promise<TurningPuzzle | TurningFault>;
 	/** Makes the table; `null` if the puzzle has too many positions. `progress` gets the completed fraction. */
 	prepare(goal: TurningGoal, progress?: (done: number) => void): Promise<TurningTable | null>;
 	/** The table's answer for a state; `null` if no moves lead from it to the goal. */
 	look(goal: TurningGoal, state: State): Promise<TurningLook | null>;
+	/** Judges an answer like `fewest check puzzle`. */
+	check(goal: TurningGoal, state: State, answer: string): Promise<TurningVerdict>;
 	generate(
 		goal: TurningGoal,
 		places: number,

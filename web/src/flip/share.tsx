@@ -17,6 +17,7 @@ export function Share() {
 			link={() => link()}
 			text={() => `${drawn(bits, "w", "b").join("\n")}\n`}
 			searches={isSearched ? ["flip", written(bits), position.value.goal] : null}
+			why="first"
 			keys={said(words).keyList}
 		/>
 	);

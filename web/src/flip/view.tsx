@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../controls/button";
+import { Title } from "../frame/title";
 import { said } from "../language";
 import { PlayView } from "../play/view";
 import { followBoard, known, marks } from "./answer";
@@ -43,7 +44,7 @@ export function FlipView() {
 	}, []);
 	return (
 		<>
-			<h1 class="unseen">{t.title}</h1>
+			<Title name={t.title} />
 			{shownLarge.value === null ? <Game /> : <LargeAnswer shown={shownLarge.value} />}
 			<Texts />
 			<PictureDialogs />

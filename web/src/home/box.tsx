@@ -106,10 +106,16 @@ function Result({ outcome }: { readonly outcome: Outcome | "reading" | "failed" 
 			return (
 				<>
 					<p>{t.commands[outcome.subject]}</p>
-					<div class="row command">
-						<code>{outcome.command}</code>
-						<CopyButton icon="paste" label={t.copy} text={() => outcome.command} />
-					</div>
+					<Command command={outcome.command} />
+				</>
+			);
+		case "large":
+			return (
+				<>
+					<p>{t.large[Math.min(outcome.commands.length, 2)]}</p>
+					{outcome.commands.map((command) => (
+						<Command key={command} command={command} />
+					))}
 				</>
 			);
 		case "fault":
@@ -119,4 +125,13 @@ function Result({ outcome }: { readonly outcome: Outcome | "reading" | "failed" 
 				</p>
 			);
 	}
+}
+
+function Command({ command }: { readonly command: string }) {
+	return (
+		<div class="row command">
+			<code>{command}</code>
+			<CopyButton icon="paste" label={said(words).copy} text={() => command} />
+		</div>
+	);
 }

@@ -1,5 +1,7 @@
 /** The 2×2×2 cube after four turns, seen from above its corner between the faces U, F and R. */
 
+import "./drawings.css";
+
 /** The position of the drawing, in the form of an address. */
 export const TURNED = ["2x2x2", "R U F2 R'"];
 

@@ -2,16 +2,17 @@
 
 import { goTo } from "../address";
 import type { Quoting } from "../controls/sentence";
-import type { Judged } from "../controls/whole-output";
+import { isJudged, type Judged } from "../controls/whole-output";
 import type { FlipFault, RotationFault } from "../engine/answers";
 import type { CertificateVerdict } from "../engine/certificates";
 import { startCertificates, startTexts } from "../engine/engine";
 import type { CodeFault } from "../engine/texts";
 import { said } from "../language";
-import { isBoard, writtenIn } from "../lights/written";
+import { answeredIn, isBoard, writtenIn } from "../lights/written";
 import { divided, type Game } from "./answers";
 import { commandOf } from "./command";
 import type { Given } from "./given";
+import { commandsFor, isCells } from "./large";
 import { words } from "./words";
 
 export type Outcome =
@@ -29,19 +30,27 @@ export type Outcome =
 	| { readonly kind: "certificate"; readonly verdict: CertificateVerdict }
 	| {
 			readonly kind: "command";
-			readonly subject: "large" | "puzzle" | "scramble" | CodeSystem;
+			readonly subject: "puzzle" | "scramble" | CodeSystem;
 			readonly command: string;
 	  }
+	/** The text is too large for the page. `commands` has one for each reading of the text. */
+	| { readonly kind: "large"; readonly commands: readonly string[] }
 	/** `why` is the reason, or empty if none is known. */
 	| { readonly kind: "fault"; readonly why: string | Quoting };
 
 type CodeSystem = Extract<CodeFault, { readonly kind: "other" }>["system"];
+
+/** The beginning of a certificate. */
+const CERTIFICATE = "fewest certificate ";
 
 /** The limit on the size of a file, in bytes. */
 const MOST_BYTES = 8e6;
 
 /** The number of characters at the beginning from which the subject of a text is recognized. */
 const START = 4096;
+
+/** The program's command for answers to positions of a puzzle, with the positions and the answers on further lines. */
+const CHECK_PUZZLE = /^\s*\$?\s*fewest\s+check\s+puzzle\s/;
 
 const rotation = () => import("../rotation/view");
 const flip = () => import("../flip/view");
@@ -51,12 +60,19 @@ const certificates = startCertificates();
 export async function read(given: Given): Promise<Outcome> {
 	const { content } = given;
 	const isText = typeof content === "string";
-	if (isText && /^\s*fewest certificate /.test(content)) {
-		const verdict = await certificates.check(new TextEncoder().encode(content.trimStart()));
+	// A certificate with a table is not text.
+	const head = isText ? content.trimStart() : new TextDecoder().decode(content.slice(0, CERTIFICATE.length));
+	if (head.startsWith(CERTIFICATE)) {
+		const verdict = await certificates.check(isText ? new TextEncoder().encode(head) : content);
 		return { kind: "certificate", verdict };
 	}
-	const isLarge = content.length > MOST_BYTES;
-	const parts = isText && !isLarge ? divided(content) : null;
+	const start = content.slice(0, START);
+	if (content.length > MOST_BYTES) {
+		return { kind: "large", commands: commandsFor(given, await texts.recognize(start), start) };
+	}
+	if (isText && answeredIn(content) !== null) return openLights(given);
+	if (isText && CHECK_PUZZLE.test(content)) return openScramble(given, "");
+	const parts = isText ? divided(content) : null;
 	if (parts?.input === "") return { kind: "output", game: parts.game };
 	if (parts !== null) {
 		const { checkOutput } = await (parts.game === "flip" ? flip() : rotation());
@@ -64,8 +80,7 @@ export async function read(given: Given): Promise<Outcome> {
 		if (judged !== null) return { kind: "judged", judged };
 	}
 	if (isText && writtenIn(content) !== null) return openLights(given);
-	const { subject, form, puzzle } = await texts.recognize(content.slice(0, START));
-	if (isLarge) return { kind: "command", subject: "large", command: commandOf(subject, given) };
+	const { subject, form, puzzle } = await texts.recognize(start);
 	switch (subject) {
 		case "rotation":
 			return openRotation(given);
@@ -108,12 +123,6 @@ async function openRows(given: Given, isCode: boolean): Promise<Outcome> {
 	};
 }
 
-/** Whether a text consists of rows of 0 and 1 of equal lengths. Such rows are checks or a board. */
-function isCells(text: string): boolean {
-	const rows = text.trim().split(/\s*\n\s*/);
-	return rows.every((row) => /^[01 ]+$/.test(row) && row.length === rows[0]?.length);
-}
-
 async function openFlip({ content }: Given): Promise<Outcome> {
 	const { take, faultOf } = await flip();
 	const fault = await take(content);
@@ -122,8 +131,9 @@ async function openFlip({ content }: Given): Promise<Outcome> {
 
 async function openLights({ content }: Given): Promise<Outcome> {
 	const { take, faultOf } = await import("../lights/view");
-	const fault = await take(String(content));
-	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault) };
+	const found = await take(String(content));
+	if (found === null) return { kind: "opened" };
+	return isJudged(found) ? { kind: "judged", judged: found } : { kind: "fault", why: said(faultOf)(found) };
 }
 
 async function openRotation({ content }: Given): Promise<Outcome> {
@@ -139,9 +149,11 @@ async function openOther({ content }: Given): Promise<Outcome> {
 }
 
 async function openScramble(given: Given, puzzle: string): Promise<Outcome> {
-	const { take } = await import("../turning/view");
-	const fault = await take(String(given.content), puzzle);
-	if (fault === null) return { kind: "opened" };
+	const { take, faultOf } = await import("../turning/view");
+	const found = await take(String(given.content), puzzle);
+	if (found === null) return { kind: "opened" };
+	if (isJudged(found)) return { kind: "judged", judged: found };
+	if (puzzle === "") return { kind: "fault", why: found.kind === "missing" ? "" : said(faultOf)(found) };
 	return { kind: "command", subject: "scramble", command: commandOf("scramble", given, puzzle) };
 }
 

@@ -2,16 +2,17 @@
 
 import type { ComponentChildren } from "preact";
 import { type Address, hashOf, lastOf, type View } from "../address";
-import { encode as encodeCode } from "../codes/position";
+import { decode as decodeCode, encode as encodeCode } from "../codes/position";
 import { FlipDrawing } from "../flip/drawing";
 import * as flip from "../flip/position";
 import { words as views } from "../frame/words";
 import { said } from "../language";
+import { lastDrawings } from "../play/last";
 import { RotationDrawing } from "../rotation/drawing";
 import { turned } from "../rotation/lines";
 import * as rotation from "../rotation/position";
 import { CHAPTERS, type Chapter } from "../why/position";
-import { CHOSEN, CodeDrawing } from "./code-drawing";
+import { CHOSEN, CodeDrawing, drawableOf } from "./code-drawing";
 import { CubeDrawing, TURNED } from "./cube-drawing";
 import { LIT, LightsDrawing } from "./lights-drawing";
 import { TreesDrawing } from "./trees-drawing";
@@ -23,34 +24,42 @@ export function Tiles() {
 	const turning = rotation.decode(games.rotation.parts);
 	const flipping = flip.decode(games.flip.parts);
 	const board = turning.steps.slice(0, turning.cursor).reduce(turned, turning.start);
+	const code = decodeCode(lastOf("codes").parts);
+	const chosen = lastOf("codes").parts.length > 0 && drawableOf(code) !== null ? code : CHOSEN;
 	return (
-		<ul class="tiles">
-			<Tile to={games.rotation} chapters={["table", "order"]}>
-				<RotationDrawing board={board} label={t.board} />
-			</Tile>
-			<Tile to={games.flip} chapters={["first", "quiet", "middle"]}>
-				<FlipDrawing board={flip.boardAt(flipping, flipping.cursor)} label={t.board} />
-			</Tile>
-			<Tile to={{ view: "lights", parts: LIT }}>
-				<LightsDrawing />
-			</Tile>
-			<Tile to={{ view: "turning", parts: TURNED }}>
-				<CubeDrawing />
-			</Tile>
-			<Tile to={{ view: "codes", parts: encodeCode(CHOSEN) }}>
-				<CodeDrawing />
-			</Tile>
-			<Tile
-				to={{ view: "search", parts: ["rotation", RACED, "bfs-boards", "ida-star"] }}
-				chapters={["table"]}
-			>
-				<TreesDrawing />
-			</Tile>
-			<Tile to={{ view: "why", parts: [] }} chapters={CHAPTERS}>
-				{/* Only the pattern of one symbol is shown, because the first chapter is about it. */}
-				<RotationDrawing board={board.replace(/[23]/g, "0")} label={t.board} />
-			</Tile>
-		</ul>
+		<>
+			<ul class="tiles">
+				<Tile chapters={["table", "order"]}>
+					<Open to={games.rotation}>
+						<RotationDrawing board={board} label={t.board} />
+					</Open>
+				</Tile>
+				<Tile chapters={["lights", "first", "quiet", "middle"]} isPair={true}>
+					<OpenLast view="lights" parts={LIT}>
+						<LightsDrawing />
+					</OpenLast>
+					<Open to={games.flip}>
+						<FlipDrawing board={flip.boardAt(flipping, flipping.cursor)} label={t.board} />
+					</Open>
+				</Tile>
+				<Tile chapters={["turning"]}>
+					<OpenLast view="turning" parts={TURNED}>
+						<CubeDrawing />
+					</OpenLast>
+				</Tile>
+				<Tile chapters={["codes"]}>
+					<Open to={{ view: "codes", parts: encodeCode(chosen) }}>
+						<CodeDrawing position={chosen} />
+					</Open>
+				</Tile>
+				<Tile chapters={["table", "turning"]}>
+					<Open to={{ view: "search", parts: ["rotation", RACED, "bfs-boards", "ida-star"] }}>
+						<TreesDrawing />
+					</Open>
+				</Tile>
+			</ul>
+			<Chapters of={CHAPTERS} kind="all-chapters" />
+		</>
 	);
 }
 
@@ -58,38 +67,74 @@ export function Tiles() {
 const RACED = "321221233221111123233331";
 
 interface TileProps {
-	readonly to: Address;
-	/** The chapters about the position. */
-	readonly chapters?: readonly Chapter[];
+	/** The chapters about the positions. */
+	readonly chapters: readonly Chapter[];
+	/** Whether two positions share the tile. */
+	readonly isPair?: boolean;
 	readonly children: ComponentChildren;
 }
 
-function Tile({ to, chapters = [], children }: TileProps) {
-	const t = said(words);
-	const name = said(views).views;
-	const room = to.view as Exclude<View, "home">;
+function Tile({ chapters, isPair = false, children }: TileProps) {
 	return (
-		<li class="card">
-			<a class="open" href={hashOf(to)}>
-				<span class="drawing" aria-hidden="true">
-					{children}
-				</span>
-				<strong>{name[room]}</strong>
-				<span>{t.about[room]}</span>
-			</a>
-			{chapters.length > 0 && (
-				<p class="chapters">
-					{room !== "why" && <span>{name.why}: </span>}
-					{chapters.map((chapter, index) => (
-						<>
-							{index > 0 && " · "}
-							<a key={chapter} href={hashOf({ view: "why", parts: [chapter] })}>
-								{t.chapters[chapter]}
-							</a>
-						</>
-					))}
-				</p>
-			)}
+		<li class={isPair ? "card pair" : "card"}>
+			<div class="opens">{children}</div>
+			<Chapters of={chapters} kind="chapters" />
 		</li>
+	);
+}
+
+interface OpenProps {
+	readonly to: Address;
+	readonly children: ComponentChildren;
+}
+
+/** A drawing and a link to its position. */
+function Open({ to, children }: OpenProps) {
+	const room = to.view as Exclude<View, "home" | "why">;
+	return (
+		<a class="open" href={hashOf(to)}>
+			<span class="drawing" aria-hidden="true">
+				{children}
+			</span>
+			<strong>{said(views).views[room]}</strong>
+			<span>{said(words).about[room]}</span>
+		</a>
+	);
+}
+
+interface OpenLastProps {
+	readonly view: View;
+	/** The position of `children`. */
+	readonly parts: readonly string[];
+	readonly children: ComponentChildren;
+}
+
+/** The last position of a view if its picture is known, and otherwise another position. */
+function OpenLast({ view, parts, children }: OpenLastProps) {
+	const drawing = lastOf(view).parts.length > 0 ? (lastDrawings.get(view)?.() ?? null) : null;
+	return <Open to={drawing === null ? { view, parts } : lastOf(view)}>{drawing ?? children}</Open>;
+}
+
+interface ChaptersProps {
+	readonly of: readonly Chapter[];
+	readonly kind: "chapters" | "all-chapters";
+}
+
+function Chapters({ of, kind }: ChaptersProps) {
+	const t = said(words);
+	const { why } = said(views).views;
+	return (
+		<p class={kind}>
+			{kind === "chapters" ? why : <a href={hashOf({ view: "why", parts: [] })}>{why}</a>}
+			{t.colon}
+			{of.map((chapter, index) => (
+				<>
+					{index > 0 && " · "}
+					<a key={chapter} href={hashOf({ view: "why", parts: [chapter] })}>
+						{t.chapters[chapter]}
+					</a>
+				</>
+			))}
+		</p>
 	);
 }

@@ -1,5 +1,7 @@
 /** Two search trees: a wide one of breadth-first search, and a deep one of IDA* with the path to the goal. */
 
+import "./drawings.css";
+
 /** The eight first moves, each with three of its next moves, spread over a width of 100. */
 function wide(): string {
 	let path = "";

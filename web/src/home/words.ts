@@ -26,13 +26,18 @@ const en = {
 			`This certificate is damaged. Line ${number(line)}: ${why}.`,
 	},
 	commands: {
-		large: "This file is too large for a browser. The program reads it:",
-		puzzle: "This file defines a permutation puzzle, but it is not text. The program solves the puzzle:",
+		puzzle: "This file defines a permutation puzzle, but it is not text. The program solves its positions:",
 		scramble: "The page cannot read this scramble. The program may:",
 		"error-model": "This is a detector error model. The program finds its distance:",
 		exponents:
 			"These are exponents of a quasi-cyclic matrix. The program also needs the size of the circulants:",
 	},
+	/** By the number of commands: no reading, one, or two. */
+	large: [
+		"This is too large for a browser, and its beginning is no text that the program reads.",
+		"This is too large for a browser. The program reads it:",
+		"This is too large for a browser. The program reads it as a check matrix or as a board:",
+	],
 	notRead: (why: string): string | Quoting => why,
 	copy: "Copy command",
 	unknown: "The page cannot read this: it is not a board, a code, a scramble or a certificate.",
@@ -47,7 +52,6 @@ const en = {
 		turning: "Cubes, pancakes, sliding tiles: bring every piece home.",
 		codes: "Find an error that no check sees, while the distance is proved.",
 		search: "Two searches grow their trees on the same board.",
-		why: "What makes these puzzles easy, with figures to touch.",
 	},
 	chapters: {
 		table: "a table beats IDA*",
@@ -55,7 +59,12 @@ const en = {
 		first: "the first row decides",
 		quiet: "impossible boards",
 		middle: "meet in the middle",
+		lights: "any rule is algebra",
+		turning: "tables and lower bounds",
+		codes: "the lightest operator",
 	},
+	/** Between the word Why and the chapters. */
+	colon: ": ",
 };
 
 const zh: typeof en = {
@@ -80,12 +89,16 @@ const zh: typeof en = {
 		unreadable: (line, why) => ({ sentence: `证书已损坏。第 ${number(line)} 行的问题：`, reason: why }),
 	},
 	commands: {
-		large: "文件太大，不适合在浏览器中处理。请用命令行程序：",
-		puzzle: "这是置换谜题的定义，但不是文本。命令行程序可以求解：",
+		puzzle: "这是置换谜题的定义，但不是文本。命令行程序可以求解它的局面：",
 		scramble: "本页无法读取这个打乱公式。可以试试命令行程序：",
 		"error-model": "这是探测器错误模型（DEM）。命令行程序可以求它的距离：",
 		exponents: "这是准循环矩阵的指数。命令行程序需要循环块的大小：",
 	},
+	large: [
+		"内容太大，不适合在浏览器中处理；从开头也看不出是命令行程序能读的内容。",
+		"内容太大，不适合在浏览器中处理。请用命令行程序：",
+		"内容太大，不适合在浏览器中处理。命令行程序可以把它读作校验矩阵或棋盘：",
+	],
 	notRead: (why) => ({ sentence: "无法读取这个编码。程序给出的原因：", reason: why }),
 	copy: "复制命令",
 	unknown: "无法识别：不是棋盘、编码、打乱公式，也不是证书。",
@@ -100,7 +113,6 @@ const zh: typeof en = {
 		turning: "魔方、煎饼、华容道：让每一块回到原位。",
 		codes: "寻找校验检测不到的错误，同时证明码距。",
 		search: "两种搜索在同一个棋盘上生长各自的搜索树。",
-		why: "为什么这些题其实不难，图都可以动手操作。",
 	},
 	chapters: {
 		table: "查表胜过 IDA*",
@@ -108,7 +120,11 @@ const zh: typeof en = {
 		first: "第一行决定其余",
 		quiet: "无解的棋盘",
 		middle: "折半枚举",
+		lights: "任意规则都是线性代数",
+		turning: "表与下界",
+		codes: "最轻的逻辑算符",
 	},
+	colon: "：",
 };
 
 export const words = { en, zh };

@@ -2,20 +2,9 @@
 
 import type { LightsCell, LightsGame } from "../engine/lights";
 import { chosen, shape } from "./game";
+import { optionsOf } from "./options";
 import type { Board } from "./position";
 import { statesOf } from "./position";
-
-/** The options of a command that specify a game. */
-function options({ rule, shape, wrap, states, mask }: LightsGame): string {
-	const drawn = /[#.]/.test(rule) ? `'${rule}'` : rule;
-	return [
-		...(rule === "plus" ? [] : [`--rule ${drawn}`]),
-		...[`--board ${shape}`],
-		...(wrap === "none" ? [] : [`--wrap ${wrap}`]),
-		...(states === 2 ? [] : [`--states ${states}`]),
-		...(mask === "" ? [] : ["--mask mask.txt"]),
-	].join(" ");
-}
 
 /** The command that writes the mask to a file. It runs before the command that reads the file. Empty without a mask. */
 function before({ mask }: LightsGame): string {
@@ -23,12 +12,12 @@ function before({ mask }: LightsGame): string {
 }
 
 export function censusCommand(): string {
-	return `${before(chosen.value)}fewest census lights ${options(chosen.value)}`;
+	return `${before(chosen.value)}fewest census lights ${optionsOf(chosen.value)}`;
 }
 
 export function solveCommand({ game, goal }: Board): string {
 	const to = goal === null ? "cheapest" : goal;
-	return `${before(game)}fewest solve lights ${options(game)} --goal ${to} board.txt`;
+	return `${before(game)}fewest solve lights ${optionsOf(game)} --goal ${to} board.txt`;
 }
 
 /** The board in the text format of the program. */

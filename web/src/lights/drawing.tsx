@@ -5,8 +5,9 @@ import "./picture.css";
 
 interface DrawingProps {
 	readonly shape: LightsShape;
-	/** The state of each cell, of two states. */
 	readonly states: Uint8Array;
+	/** The number of states of a cell. */
+	readonly of?: number;
 	/** The buttons that have a mark. */
 	readonly marked: ReadonlySet<number>;
 	readonly label: string;
@@ -15,7 +16,7 @@ interface DrawingProps {
 /** The margin around the cells, in the unit of the cells. */
 const MARGIN = 0.1;
 
-export function BoardDrawing({ shape: { cells, buttons }, states, marked, label }: DrawingProps) {
+export function BoardDrawing({ shape: { cells, buttons }, states, of = 2, marked, label }: DrawingProps) {
 	const { left, top, width, height } = boundsOf(cells);
 	const marks = new Set([...marked].map((button) => buttons[button]?.cell));
 	return (
@@ -32,8 +33,8 @@ export function BoardDrawing({ shape: { cells, buttons }, states, marked, label 
 				return (
 					<g
 						key={index}
-						class={isDark(state, 2) ? "cell dark" : "cell"}
-						style={{ "--share": `${shareOf(state, 2)}%` }}
+						class={isDark(state, of) ? "cell dark" : "cell"}
+						style={{ "--share": `${shareOf(state, of)}%` }}
 					>
 						<polygon points={cell.corners.map((corner) => corner.join()).join(" ")} />
 						{marks.has(index) && <circle class="mark" cx={x} cy={y} r={0.18 * sizeOf(cell)} />}

@@ -1,7 +1,11 @@
-/** The two engines. One solves and counts, which may take long. The other describes games at once. */
+/**
+ * The engines: for solutions, for counts and for the answers of a text, each of which may take long, and one that
+ * describes games at once.
+ */
 
 import { startLights } from "../engine/engine";
 
 export const solver = startLights();
 export const counter = startLights();
+export const checker = startLights();
 export const quick = startLights();

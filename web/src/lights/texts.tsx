@@ -1,5 +1,6 @@
-/** Takes boards, drawn rules and commands of the program that a person types, pastes or drops. */
+/** Takes boards, answers, drawn rules and commands of the program that a person types, pastes or drops. */
 
+import type { Judged } from "../controls/whole-output";
 import type { LightsFault, LightsGame, LightsShape } from "../engine/lights";
 import { said } from "../language";
 import { Texts as PlayTexts, pasteOf } from "../play/paste";
@@ -7,15 +8,21 @@ import { outlineOf, USUAL } from "./chosen";
 import { quick } from "./engines";
 import { board, chosen, putUp } from "./game";
 import { chooseGame } from "./generating";
+import { checkAnswered } from "./output";
 import { type Board, boardIn } from "./position";
 import { foundNow, wantShape } from "./shapes";
 import { faultOf, words } from "./words";
-import { type OptionFault, statesIn, type Written, writtenIn } from "./written";
+import { answeredIn, type OptionFault, statesIn, type Written, writtenIn } from "./written";
 
 export type TextFault = LightsFault | OptionFault;
 
-/** Shows the board of a text, or a board of the game that the text names. Returns the fault of the text, or `null`. */
-export async function take(text: string): Promise<TextFault | null> {
+/**
+ * Shows the board of a text, or a board of the game that the text names. Returns the fault of the text, the verdict on
+ * its answers, or `null`.
+ */
+export async function take(text: string): Promise<TextFault | Judged | null> {
+	const answered = answeredIn(text);
+	if (answered !== null) return checkAnswered(answered);
 	const plain = text.normalize("NFKC");
 	const written = writtenIn(plain);
 	if (written === null) return takeBoard({ ...board.peek(), game: chosen.peek() }, plain);

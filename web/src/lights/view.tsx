@@ -3,8 +3,10 @@
 import { useEffect } from "preact/hooks";
 import { Notice } from "../controls/notice";
 import { Sentence } from "../controls/sentence";
+import { Title } from "../frame/title";
 import { said } from "../language";
 import { isOwn } from "../play/help";
+import { lastDrawings } from "../play/last";
 import { Share } from "../play/share";
 import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
@@ -13,6 +15,8 @@ import { isSearched, lights } from "../search/puzzles/lights";
 import { exact, followAnswers } from "./answer";
 import { Choose, NewBoard } from "./choose";
 import { textOf } from "./command";
+import { AnswerDesk } from "./desk";
+import { BoardDrawing } from "./drawing";
 import { Facts, isUnknown, overlay } from "./facts";
 import { board, chosen, game, link, paint, painting, position, shape, spoilers } from "./game";
 import { cut, cutting, placesNow } from "./holes";
@@ -31,6 +35,20 @@ import { words } from "./words";
 export { take } from "./texts";
 export { faultOf } from "./words";
 
+lastDrawings.set("lights", () => {
+	const states = statesOf(board.value);
+	if (shape.value === null || states === null) return null;
+	return (
+		<BoardDrawing
+			shape={shape.value}
+			states={states}
+			of={chosen.value.states}
+			marked={new Set()}
+			label={said(words).title}
+		/>
+	);
+});
+
 export function LightsView() {
 	const t = said(words);
 	play.use();
@@ -45,7 +63,7 @@ export function LightsView() {
 	const answer = exact.value;
 	return (
 		<>
-			<h1 class="unseen">{t.title}</h1>
+			<Title name={t.title} />
 			<PlayView
 				play={play as Parameters<typeof PlayView>[0]["play"]}
 				goal={board.value.goal === null ? t.goals.same : t.goals.off}
@@ -67,12 +85,14 @@ export function LightsView() {
 					letterOf={(step) => labelOf(board.value, step)}
 				/>
 				<NewBoard />
+				<AnswerDesk />
 				<Facts />
 				<OwnRule />
 				<Share
 					link={() => link()}
 					text={() => textOf(board.value)}
 					searches={searchesNow()}
+					why="lights"
 					keys={t.keyList}
 				/>
 			</PlayView>

@@ -71,9 +71,13 @@ const en = {
 	paste: "Type a board",
 	pasteTitle: "Board",
 	pasteHow:
-		"Write rows of digits, a dot for a hole. Or write a drawn rule, or a command of the program: lights --rule king --board 5x5 --wrap torus.",
+		"Write rows of digits, a dot for a hole. Or write a drawn rule, or a command of the program: lights --rule king --board 5x5 --wrap torus. Answers behind their boards are checked.",
 	text: "Text",
 	use: "Show",
+	answer: "Answer",
+	answerHow:
+		"A number of presses, “Impossible”, or the cells to press. Answers to several boards are checked where boards are typed.",
+	judged: (verdict: string, command: string) => `${verdict} Judged as by: ${command}`,
 
 	about: "This game",
 	nullity: (nullity: number) => `Nullity ${number(nullity)}`,
@@ -168,9 +172,12 @@ const zh: typeof en = {
 	paste: "输入棋盘",
 	pasteTitle: "棋盘",
 	pasteHow:
-		"按行写出数字，空洞写作点。也可以写绘出的规则或命令行：lights --rule king --board 5x5 --wrap torus。",
+		"按行写出数字，空洞写作点。也可以写绘出的规则或命令行：lights --rule king --board 5x5 --wrap torus。棋盘后面接上答案，就会逐个检查。",
 	text: "文本",
 	use: "显示",
+	answer: "答案",
+	answerHow: "写最少次数、“Impossible”，或要按的格子。多个棋盘的答案请在“输入棋盘”处检查。",
+	judged: (verdict, command) => `${verdict}等同于命令：${command}`,
 
 	about: "这个游戏",
 	nullity: (nullity) => `零度 ${number(nullity)}`,

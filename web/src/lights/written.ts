@@ -71,6 +71,57 @@ function ofOptions(options: string, board: string): Written | OptionFault {
 	return { game: { rule, shape, wrap, states, mask: "" }, goal, board };
 }
 
+/** Boards with the answers to them. If no command names the game, the current game determines it. */
+export interface Answered {
+	readonly game: Written["game"] | null;
+	readonly goal: LightsGoal;
+	readonly boards: string;
+	readonly answers: string;
+}
+
+/** The answer to a board in the judges' format. */
+const ANSWER = /^(0|[1-9]\d{0,8}|Impossible)$/;
+
+/**
+ * The boards and the answers of a text: after a command, or boards that only this view reads, and behind them lines of
+ * answers. `null` for other texts.
+ *
+ * A number whose length is that of the first row is a row and not an answer.
+ */
+export function answeredIn(text: string): Answered | null {
+	const plain = text.normalize("NFKC");
+	const written = writtenIn(plain);
+	if (written !== null && "option" in written) return null;
+	const lines = (written?.board ?? plain)
+		.trim()
+		.split("\n")
+		.map((line) => line.trim());
+	const width = lines[0]?.length;
+	const isRow = (line: string) => !ANSWER.test(line) || (line.length === width && /^\d/.test(line));
+	const begin = lines.findLastIndex((line) => line !== "" && isRow(line)) + 1;
+	const [boards = "", answers = ""] = [lines.slice(0, begin), lines.slice(begin)].map((part) =>
+		part.join("\n").trim(),
+	);
+	if (boards === "" || answers === "") return null;
+	// Like the program, the boards of a command without a goal may end in any common state.
+	if (written !== null) {
+		const goal = /--goal/.test(plain) ? written.goal : null;
+		return { game: written.game, goal, boards, answers };
+	}
+	// Without a row or a blank line that no output has, the text is an output of the Flip Game.
+	const isOutput = lines.every((line) => ANSWER.test(line));
+	return isOutput || !areBoards(boards) ? null : { game: null, goal: null, boards, answers };
+}
+
+/** Whether a text consists of boards without blanks between cells, at least one with a hole or a state above 1. */
+function areBoards(text: string): boolean {
+	const boards = text.split(/\n\n+/).map((board) => board.split("\n"));
+	const isOfCells = boards.every((rows) =>
+		rows.every((row) => /^[0-9ab.]+$/i.test(row) && row.length === rows[0]?.length),
+	);
+	return isOfCells && /[2-9.]/.test(text);
+}
+
 /** Whether a text is a board that only this view reads: rows of states and holes, with a hole or a state above 1. */
 export function isBoard(text: string): boolean {
 	const rows = text.trim().split(/\s*\n\s*/);
@@ -82,6 +133,6 @@ export function isBoard(text: string): boolean {
 /** The number of states for a board with larger digits than the game allows: one more than the largest digit. */
 export function statesIn(text: string): number {
 	if (!/[2-9]/.test(text)) return 2;
-	const digits = text.match(/[0-9ab]/gi) ?? [];
-	return Math.max(...digits.map((digit) => Number.parseInt(digit, 12))) + 1;
+	const largest = [..."ba98765432"].find((digit) => text.toLowerCase().includes(digit)) ?? "1";
+	return Number.parseInt(largest, 12) + 1;
 }

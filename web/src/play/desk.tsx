@@ -16,7 +16,8 @@ import type { Player } from "./player";
 interface Source<Board, Step, Text extends TextOf<Board>, Answer> {
 	readonly game: Game<Board, Step>;
 	readonly player: Player<Step>;
-	readonly lists: Lists<Board, Text, Answer>;
+	/** The lists of boards, whose answers are judged together; `null` if the puzzle has no lists. */
+	readonly lists: Lists<Board, Text, Answer> | null;
 	readonly linesEach: number;
 	/** The moves that a text contains, or the verdict on invalid moves. Empty if the text contains no moves. */
 	readonly stepsIn: (text: string) => readonly Step[] | Judged;
@@ -47,7 +48,7 @@ export function answeringOf<Board, Step, Text extends TextOf<Board>, Answer>(
 	async function check(text: string): Promise<Judged> {
 		const steps = stepsIn(text);
 		if ("kind" in steps) return steps;
-		const list = lists.listed.value;
+		const list = lists?.listed.value ?? null;
 		const isOne = isSpread && steps.length > 0;
 		if (list !== null && list !== "missing" && !isOne && isWhole(text, linesEach))
 			return checkWhole(list, text, linesEach, judge);

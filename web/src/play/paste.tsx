@@ -6,6 +6,7 @@ import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import { Incoming } from "../controls/incoming";
 import { type Quoting, Sentence } from "../controls/sentence";
+import { isJudged, type Judged } from "../controls/whole-output";
 import { said } from "../language";
 import { words } from "./words";
 
@@ -13,6 +14,8 @@ interface Pasted<Fault> {
 	readonly text: string;
 	/** The reason why the text contains no board; `engine` if the engine failed. */
 	readonly fault: Fault | "engine" | null;
+	/** The verdict on the answers that the text contains beside its boards; `null` without answers. */
+	readonly judged: Judged | null;
 }
 
 export interface Paste<Text, Fault> {
@@ -20,20 +23,23 @@ export interface Paste<Text, Fault> {
 	/** Opens the dialog with a text, which the person can edit. */
 	write(text: string): void;
 	close(): void;
-	/** Takes the boards of a text. If there are none, the dialog opens and shows the reason. */
+	/** Takes the boards of a text. For a text without boards, or with answers, the dialog opens and shows the result. */
 	take(text: Text | string): Promise<void>;
 }
 
-/** Passes texts to this game by `take`, or to another game by `other`. Both return `null` if they took the text. */
-export function pasteOf<Text, Fault>(
-	take: (text: Text | string) => Promise<Fault | null>,
+/**
+ * Passes texts to this game by `take`, or to another game by `other`. Both return `null` if they took the text. For a
+ * text with answers, `take` may return the verdict on them.
+ */
+export function pasteOf<Text, Fault extends object>(
+	take: (text: Text | string) => Promise<Fault | Judged | null>,
 	other: (text: string) => Promise<unknown>,
 ): Paste<Text, Fault> {
 	const pasted = signal<Pasted<Fault> | null>(null);
 	return {
 		pasted,
 		write(text) {
-			pasted.value = { text, fault: null };
+			pasted.value = { text, fault: null, judged: null };
 		},
 		close() {
 			pasted.value = null;
@@ -41,11 +47,15 @@ export function pasteOf<Text, Fault>(
 		async take(text) {
 			const shown = typeof text === "string" ? text : "";
 			try {
-				const fault = await take(text);
-				const isTaken = fault === null || (typeof text === "string" && (await other(text)) === null);
-				pasted.value = isTaken ? null : { text: shown, fault };
+				const found = await take(text);
+				if (found !== null && isJudged(found)) {
+					pasted.value = { text: shown, fault: null, judged: found };
+					return;
+				}
+				const isTaken = found === null || (typeof text === "string" && (await other(text)) === null);
+				pasted.value = isTaken ? null : { text: shown, fault: found, judged: null };
 			} catch {
-				pasted.value = { text: shown, fault: "engine" };
+				pasted.value = { text: shown, fault: "engine", judged: null };
 			}
 		},
 	};
@@ -115,8 +125,9 @@ function PasteDialog<Text, Fault extends object>(
 				// Typing clears the fault of the earlier text.
 				onInput={(event) => paste.write(event.currentTarget.value)}
 			/>
-			<p id={`${id}-fault`} class="fault" role="alert">
+			<p id={`${id}-fault`} class={open.judged?.kind === "right" ? "fault right" : "fault"} role="alert">
 				{open.fault !== null && <Sentence of={open.fault === "engine" ? t.failed : faultOf(open.fault)} />}
+				{open.judged?.reason}
 			</p>
 			<div class="row">
 				<Button label={said(words).cancel} onClick={paste.close} />

@@ -6,6 +6,7 @@ import { CopyButton, CopyLink } from "../controls/copy-button";
 import { Icon } from "../controls/icon";
 import { KeyList } from "../controls/key-list";
 import { said } from "../language";
+import type { Chapter } from "../why/position";
 import { words } from "./words";
 
 interface ShareProps {
@@ -14,11 +15,13 @@ interface ShareProps {
 	readonly text: () => string;
 	/** The address parts of the searches for the board; `null` if the board is too large for searches. */
 	readonly searches: Address["parts"] | null;
+	/** The chapter that explains the puzzle. */
+	readonly why: Chapter;
 	/** The puzzle's sentence about its keys. */
 	readonly keys: string;
 }
 
-export function Share({ link, text, searches, keys }: ShareProps) {
+export function Share({ link, text, searches, why, keys }: ShareProps) {
 	const t = said(words);
 	const id = useId();
 	return (
@@ -33,6 +36,7 @@ export function Share({ link, text, searches, keys }: ShareProps) {
 						{t.watch}
 					</a>
 				)}
+				<a href={hashOf({ view: "why", parts: [why] })}>{t.why}</a>
 			</div>
 			<KeyList keys={keys} />
 		</section>

@@ -11,6 +11,7 @@ export function Share() {
 			link={() => link()}
 			text={() => `${[...board.value].join(" ")}\n`}
 			searches={["rotation", board.value]}
+			why="table"
 			keys={said(words).keyList}
 		/>
 	);

@@ -1,6 +1,7 @@
 /** The view of the Rotation Game: the board, and beside it everything that is known about it. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { Title } from "../frame/title";
 import { said } from "../language";
 import { PlayView } from "../play/view";
 import { useLook } from "./answer";
@@ -32,7 +33,7 @@ export function RotationView() {
 	useFocus(painting);
 	return (
 		<>
-			<h1 class="unseen">{t.title}</h1>
+			<Title name={t.title} />
 			<PlayView
 				play={play}
 				goal={t.goal}

@@ -4,6 +4,7 @@ import { CopyLink } from "../controls/copy-button";
 import { KeyList } from "../controls/key-list";
 import { Later } from "../controls/later";
 import { DamagedLink } from "../controls/notice";
+import { Title } from "../frame/title";
 import { said } from "../language";
 import { Comparison } from "./comparison";
 import { Lane } from "./lane";
@@ -23,7 +24,7 @@ export function SearchView() {
 	const most = Math.max(0, ...iterations.map(({ expanded }) => expanded));
 	return (
 		<div class={position.value.lecture ? "search lecture" : "search"}>
-			<h1 class="unseen">{said(words).title}</h1>
+			<Title name={said(words).title} />
 			{position.value.misread && <DamagedLink />}
 			<Start />
 			<Steering />

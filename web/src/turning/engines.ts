@@ -1,7 +1,8 @@
-/** Three engines: for tables, which may take long, for quick questions, and for files. */
+/** The engines: for the table of the room and for one of a text with answers, for quick questions, and for files. */
 
 import { startTexts, startTurning } from "../engine/engine";
 
 export const solver = startTurning();
+export const checker = startTurning();
 export const quick = startTurning();
 export const files = startTexts();

@@ -1,19 +1,28 @@
-/** Takes scrambles in standard notation, which a person types, pastes or drops. */
+/** Takes scrambles in standard notation, also with answers, which a person types, pastes or drops. */
 
+import type { Judged } from "../controls/whole-output";
 import { moved, placesOf, solvedOf, wordsIn } from "../engine/states";
 import { said } from "../language";
 import { Texts as PlayTexts, pasteOf } from "../play/paste";
+import { answeredIn } from "./answered";
 import { files, quick } from "./engines";
 import { position, putUp, puzzleName } from "./game";
 import { choosePuzzle } from "./generating";
 import { NAME } from "./named";
+import { checkAnswered } from "./output";
 import { keepOwn } from "./own";
 import { type Board, boardIn } from "./position";
 import { fetchPuzzle, isPuzzle } from "./puzzles";
 import { faultOf, type TextFault, words } from "./words";
 
-/** Shows the position after a scramble. The text may begin with the name of a puzzle. Returns its fault, or `null`. */
-export async function take(text: string, other = puzzleName.peek()): Promise<TextFault | null> {
+/**
+ * Shows the position after a scramble. The text may begin with the name of a puzzle. Returns its fault, the verdict on
+ * its answers, or `null`.
+ */
+export async function take(text: string, other = puzzleName.peek()): Promise<TextFault | Judged | null> {
+	const answered = answeredIn(text);
+	const checked = answered && (await checkAnswered(answered));
+	if (checked !== null) return checked;
 	// A text with several lines is more likely the definition of a puzzle.
 	if (/\n|^\s*\{/.test(text) && (await files.recognize(text)).subject === "puzzle")
 		return takeDefinition(text);

@@ -5,14 +5,17 @@
 import { useEffect } from "preact/hooks";
 import { Notice } from "../controls/notice";
 import { solvedOf } from "../engine/states";
+import { Title } from "../frame/title";
 import { said } from "../language";
 import { isOwn } from "../play/help";
+import { lastDrawings } from "../play/last";
 import { Share } from "../play/share";
 import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
 import { words as playWords } from "../play/words";
 import { exact, followAnswers, table } from "./answer";
 import { Choose, NewPosition } from "./choose";
+import { AnswerDesk } from "./desk";
 import {
 	board,
 	game,
@@ -44,6 +47,13 @@ import { words } from "./words";
 export { take, takeDefinition } from "./texts";
 export { faultOf } from "./words";
 
+lastDrawings.set("turning", () => {
+	const { value: shown } = puzzle;
+	const state = stateOf(board.value);
+	if (shown === null || state === null || shown.faces.length === 0) return null;
+	return <Picture puzzle={shown} state={state} ignored={position.value.start.ignored} label={described()} />;
+});
+
 export function TurningView() {
 	const t = said(words);
 	play.use();
@@ -52,7 +62,7 @@ export function TurningView() {
 	const { steps, made } = player.walk.value;
 	return (
 		<>
-			<h1 class="unseen">{t.title}</h1>
+			<Title name={t.title} />
 			<PlayView
 				play={play as Parameters<typeof PlayView>[0]["play"]}
 				goal={t.goal}
@@ -70,7 +80,8 @@ export function TurningView() {
 					letterOf={(step) => step}
 				/>
 				<NewPosition />
-				<Share link={() => link()} text={textNow} searches={searchesNow()} keys={t.keyList} />
+				<AnswerDesk />
+				<Share link={() => link()} text={textNow} searches={searchesNow()} why="turning" keys={t.keyList} />
 			</PlayView>
 			<Texts />
 		</>

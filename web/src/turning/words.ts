@@ -59,7 +59,9 @@ const en = {
 	paste: "Type a scramble",
 	pasteTitle: "Scramble",
 	pasteHow:
-		"Moves in the usual notation, such as R U2 F'. The name of a puzzle may stand before them: pancake:10 R4 R7.",
+		"Moves in the usual notation, such as R U2 F'. The name of a puzzle may stand before them: pancake:10 R4 R7. To check answers: a line with the name, the scrambles, a blank line, the answers.",
+	answer: "Answer",
+	answerHow: "Moves, “No moves needed” or “Unsolvable”, for the position shown.",
 	text: "Moves",
 	use: "Scramble",
 	keyList:
@@ -117,7 +119,10 @@ const zh: typeof en = {
 	piece: (marks) => `块 ${marks} 不计`,
 	paste: "输入打乱公式",
 	pasteTitle: "打乱公式",
-	pasteHow: "用通常的记号写出操作，例如 R U2 F'。前面可以写谜题名称：pancake:10 R4 R7。",
+	pasteHow:
+		"用通常的记号写出操作，例如 R U2 F'。前面可以写谜题名称：pancake:10 R4 R7。检查答案：先写一行谜题名称，再写打乱公式，空一行，最后写答案。",
+	answer: "答案",
+	answerHow: "针对当前局面：写操作、“No moves needed”或“Unsolvable”。",
 	text: "操作",
 	use: "打乱",
 	keyList:

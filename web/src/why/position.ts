@@ -14,7 +14,7 @@ import { isBoard } from "../rotation/lines";
 export const CHASED = 5;
 export const JOINED = 4;
 
-export const CHAPTERS = ["table", "order", "first", "quiet", "middle"] as const;
+export const CHAPTERS = ["table", "order", "first", "quiet", "middle", "lights", "turning", "codes"] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
 export interface Position {

@@ -5,7 +5,9 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Later } from "../controls/later";
 import { said } from "../language";
+import { Distances } from "./distances";
 import { position } from "./game";
+import { Growing } from "./growing";
 import { Lifted } from "./lifted";
 import { Links } from "./links";
 import { Meet } from "./meet";
@@ -13,6 +15,7 @@ import { Order } from "./order";
 import type { Chapter } from "./position";
 import { Quiet } from "./quiet";
 import { Rows } from "./rows";
+import { Seven } from "./seven";
 import "./why.css";
 import { words } from "./words";
 
@@ -37,6 +40,15 @@ export function WhyView() {
 				</Piece>
 				<Piece name="middle">
 					<Meet />
+				</Piece>
+				<Piece name="lights">
+					<Seven />
+				</Piece>
+				<Piece name="turning">
+					<Distances />
+				</Piece>
+				<Piece name="codes">
+					<Growing />
 				</Piece>
 				<Links />
 			</Later>

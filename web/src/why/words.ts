@@ -1,5 +1,8 @@
 /** A number with its noun, such as `1 press` or `2 presses`. */
-function counted(count: string, noun: "black cell" | "cell" | "press"): string {
+function counted(
+	count: string,
+	noun: "black cell" | "cell" | "press" | "lit cell" | "qubit" | "violated check",
+): string {
 	if (count === "1") return `1 ${noun}`;
 	return `${count} ${noun}${noun === "press" ? "es" : "s"}`;
 }
@@ -7,7 +10,7 @@ function counted(count: string, noun: "black cell" | "cell" | "press"): string {
 const en = {
 	title: "Why it works",
 	opening:
-		"You have solved one of these two problems with a search that just fits the time limit. This page shows what makes them easy. Every figure can be touched.",
+		"You may have solved the two judged games with a search that just fits the time limit. This page shows what makes them easy, and then the ideas behind the general puzzles and codes. Every figure can be touched.",
 
 	table: {
 		heading: "1. Why a table beats IDA*",
@@ -120,6 +123,59 @@ const en = {
 		press: (place: string) => `, press ${place}`,
 	},
 
+	lights: {
+		heading: "5. Why any Lights Out is algebra",
+		before: [
+			"Hexagons, a torus, twelve states, your own rule: a press always adds the same pattern to the board, cell by cell, modulo the number of states. So a board is a vector, presses can be made in any order, and a button that is pressed once for each state has done nothing. A solution is a vector of press counts, and a system of linear equations finds it.",
+			"Two solutions differ by presses that change nothing: a quiet pattern. And where quiet patterns exist, some boards are impossible. On these seven cells every press changes an even number of the framed ones, so an odd number of lit cells in the frame stays odd. Press cells, in any order.",
+		],
+		after: [
+			"fewest never writes down the whole system: the first cells decide the others, as the first row does above, and a small system remains. The fewest presses are then the lightest solution: one solution plus the best choice of quiet patterns.",
+		],
+	},
+	seven: {
+		board: "The board",
+		boards: { possible: "Four lit", impossible: "One lit" },
+		cell: (cell: number, isLit: boolean) => `Cell ${cell}, ${isLit ? "lit" : "dark"}`,
+		quiet: "Press all framed cells",
+		framed: (count: string, isOdd: boolean) =>
+			`${counted(count, "lit cell")} in the frame: ${isOdd ? "odd, so this board is impossible" : "even, as when all cells are dark"}.`,
+		solved: (presses: string) => `Solved with ${counted(presses, "press")}.`,
+	},
+
+	turning: {
+		heading: "6. Tables of distances, and why a search needs a lower bound",
+		before: [
+			"The positions of a turning puzzle form a graph, and each move is an edge. Breadth-first search from the solved position reaches every position at its distance, and a quarter of a byte for each is enough to remember it. With this table no search is needed: among the moves from any position there is one that leads a step nearer.",
+			"The 2×2×2 has 3,674,160 positions. Here they are by distance: half of them need nine moves, and none needs more than eleven.",
+		],
+		after: [
+			"The 3×3×3 has more than 4 · 10¹⁹ positions, and no table holds them. A search must then know what it can leave out. Look at the corners only: this smaller puzzle has a table, and solving the whole cube takes at least as many moves as solving its corners. Such a lower bound ends every path that cannot reach the goal within IDA*’s limit. The higher the bound, the smaller the tree; the races show it.",
+		],
+	},
+	distances: {
+		caption: "The positions of the 2×2×2 by the moves that they need",
+		moves: (moves: string) => (moves === "1" ? "1 move" : `${moves} moves`),
+	},
+
+	codes: {
+		heading: "7. Why the distance is the lightest logical operator",
+		before: [
+			"Each check of a code looks at a few qubits and reports whether an odd number of them are wrong. The checks that report one are the syndrome. An error without a syndrome is either a product of the code’s own checks, which changes nothing, or a logical operator: it changes the stored information, and no check sees it. The fewest qubits of a logical operator are the distance of the code, and every error on fewer than half of this number can be corrected.",
+			"There are 2¹⁴⁴ sets of qubits in the gross code, but a lightest operator is connected, so it can be grown. Begin with one qubit. Some checks are violated, and each of them must contain another qubit of the operator. So take one violated check, and try each of its qubits in turn. Follow one branch:",
+		],
+		after: [
+			"Here a qubit is in at most two checks that see it, so that k violated checks need at least k/2 more qubits. A branch that cannot be lighter than the best operator so far ends at once. When all branches have ended, the distance is proved.",
+		],
+	},
+	growing: {
+		state: (qubits: string, violated: string, least: string) =>
+			`${counted(qubits, "qubit")}, ${counted(violated, "violated check")}: at least ${counted(least, "qubit")} in the end.`,
+		logical: (qubits: string) => `${counted(qubits, "qubit")}, and no check sees them: a logical operator.`,
+		add: "Add a qubit",
+		restart: "Start over",
+	},
+
 	links: {
 		heading: "Where to submit, and to read on",
 		repository: "Source code",
@@ -131,7 +187,8 @@ const en = {
 
 const zh: typeof en = {
 	title: "原理",
-	opening: "这两道题，你大概都用暴搜卡着时限过了一遍。这一页说明为什么其实可以很简单。每张图都可以动手操作。",
+	opening:
+		"两道评测题，你大概都用暴搜卡着时限过了一遍。这一页说明为什么其实可以很简单，然后介绍一般谜题和编码背后的想法。每张图都可以动手操作。",
 
 	table: {
 		heading: "1. 为什么查表胜过 IDA*",
@@ -236,6 +293,58 @@ const zh: typeof en = {
 	squares: {
 		cell: (row, column, isBlack) => `第 ${row} 行第 ${column} 列，${isBlack ? "黑" : "白"}`,
 		press: (place) => `，第 ${place} 个按`,
+	},
+
+	lights: {
+		heading: "5. 为什么任意规则的点灯游戏都是线性代数",
+		before: [
+			"六边形、环面、十二种状态、自定规则：每按一次，总是给棋盘逐格加上同一个图案（对状态数取模）。所以棋盘是一个向量，按的先后顺序无关紧要，同一个按钮按满状态数次等于没按。一个解就是各按钮次数组成的向量，解一个线性方程组就能得到。",
+			"两个解之差是什么也不改变的一组按法，即静默图案。只要有静默图案，就有无解的棋盘。在这七个格子上，每按一次改变的加框格子总是偶数个，所以框里亮格若是奇数个，就永远是奇数个。试着按一按，顺序随意。",
+		],
+		after: [
+			"fewest 从不写出整个方程组：像上面的第一行那样，先定下的几格决定其余各格，只剩一个小方程组。最少次数就是最轻的解：任取一个解，再加上最合适的静默图案。",
+		],
+	},
+	seven: {
+		board: "棋盘",
+		boards: { possible: "四格亮", impossible: "一格亮" },
+		cell: (cell, isLit) => `第 ${cell} 格，${isLit ? "亮" : "暗"}`,
+		quiet: "按下所有加框的格子",
+		framed: (count, isOdd) => `框里有 ${count} 个亮格：${isOdd ? "奇数，所以无解" : "偶数，与全暗时一样"}。`,
+		solved: (presses) => `按 ${presses} 次完成。`,
+	},
+
+	turning: {
+		heading: "6. 距离表，以及搜索为什么需要下界",
+		before: [
+			"转动谜题的所有局面构成一张图，每种操作是一条边。从复原状态出发做 BFS，就得到每个局面的距离，每个局面只占四分之一字节。有了这张表就不必搜索：无论在哪个局面，总有一种操作会近一步。",
+			"二阶魔方有 3,674,160 个局面。下面按距离统计：一半的局面要九步，没有超过十一步的。",
+		],
+		after: [
+			"三阶魔方有超过 4 × 10¹⁹ 个局面，没有表放得下。这时搜索必须知道哪些不必看。只看角块：这个小一些的谜题放得进表里，而复原整个魔方的步数不会少于只复原角块的步数。有了这样的下界，凡是在 IDA* 的限制内到不了目标的路径都可以剪掉。下界越大，搜索树越小，在“竞赛”里可以看到。",
+		],
+	},
+	distances: {
+		caption: "二阶魔方的局面，按所需步数统计",
+		moves: (moves) => `${moves} 步`,
+	},
+
+	codes: {
+		heading: "7. 为什么码距就是最轻的逻辑算符",
+		before: [
+			"编码的每个校验查看几个量子比特，报告其中出错的是否为奇数个。报告为奇数的校验合起来就是校验子。没有校验子的错误，要么是编码自身校验的乘积，什么也不改变；要么是逻辑算符：它改变了所存的信息，却没有校验能发现。逻辑算符最少作用于几个量子比特，码距就是几；不到一半的错误都可以纠正。",
+			"gross 码的量子比特集合有 2¹⁴⁴ 个，但最轻的算符是连通的，所以可以逐步生长。从一个量子比特开始，有些校验被违反，而每个这样的校验必定还含有算符的另一个量子比特。于是取一个被违反的校验，逐个尝试其中的量子比特。下面是其中一个分支：",
+		],
+		after: [
+			"这里每个量子比特至多属于两个能发现它的校验，所以 k 个被违反的校验至少还需要 k/2 个量子比特。不可能比目前最轻的算符更轻的分支立即剪掉。所有分支都结束时，码距就得到了证明。",
+		],
+	},
+	growing: {
+		state: (qubits, violated, least) =>
+			`${qubits} 个量子比特，${violated} 个校验被违反：最后至少有 ${least} 个量子比特。`,
+		logical: (qubits) => `${qubits} 个量子比特，没有校验能发现：逻辑算符。`,
+		add: "加一个量子比特",
+		restart: "从头开始",
 	},
 
 	links: {

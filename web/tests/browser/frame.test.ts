@@ -163,7 +163,7 @@ test("every view says what the page is and where Skip leads; a damaged link of t
 		permissions: ["clipboard-read", "clipboard-write"],
 	});
 	await page.getByText("This link is damaged").waitFor();
-	await page.getByText("the fewest moves, exactly").waitFor();
+	await page.locator("header .what").waitFor();
 	await page.getByRole("button", { name: "Skip to the content" }).waitFor({ state: "attached" });
 	const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 	await page.getByRole("button", { name: "Copy link" }).click();
@@ -182,6 +182,46 @@ test("every view says what the page is and where Skip leads; a damaged link of t
 	await page.goto(page.url().replace(/#.*/, "#flip"));
 	await page.getByRole("button", { name: "Skip to the board" }).waitFor({ state: "attached" });
 	await page.getByRole("row", { name: "Row 2", exact: true }).waitFor();
+	await end();
+});
+
+for (const width of [390, 1024, 1280]) {
+	test(`a visible line says what the page is, ${width} wide`, async () => {
+		for (const [locale, what] of [
+			["en-US", "the fewest moves, exactly"],
+			["zh-CN", "最少步数，精确求解"],
+		] as const) {
+			const { page, end } = await firstVisit("#home", { locale, viewport: { width, height: 800 } });
+			for (const view of ["rotation", "flip", "lights", "turning", "codes", "search"]) {
+				await page.locator(`header nav a[href^="#${view}"]`).click();
+				await page.locator("h1.title").waitFor({ state: "attached" });
+				const lines = await page.getByText(what).evaluateAll((elements) =>
+					elements.filter((element) => {
+						const { width, height, top } = element.getBoundingClientRect();
+						return width > 60 && height > 10 && top >= 0 && top < innerHeight / 4;
+					}),
+				);
+				expect(lines.length, `${view} ${locale}`).toBe(1);
+				// The head of the page stays in one row.
+				const header = await page.locator("header.frame").boundingBox();
+				expect(header?.height ?? 0, `${view} ${locale}`).toBeLessThan(72);
+			}
+			await end();
+		}
+	});
+}
+
+test("the touch icon is linked, and is a PNG of 180 × 180", async () => {
+	const { page, end } = await visit("#rotation");
+	const address = await page
+		.locator("link[rel=apple-touch-icon]")
+		.evaluate((link) => (link as HTMLLinkElement).href);
+	const icon = await page.request.get(address);
+	expect(icon.headers()["content-type"]).toBe("image/png");
+	const bytes = await icon.body();
+	// The eight bytes of every PNG; the width and the height stand in the first block.
+	expect(bytes.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+	expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([180, 180]);
 	await end();
 });
 

@@ -19,7 +19,7 @@ for (const { name, options, test } of WINDOWS) {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
 			0,
 		);
-		for (const room of ["rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
+		for (const room of ["rotation", "flip", "lights", "turning", "codes", "search"]) {
 			await page.locator(`.tiles a.open[href^="#${room}"]`).click();
 			await page.locator(".play, .search, .why").first().waitFor();
 			expect(await hash(page)).toContain(`#${room}`);
@@ -102,11 +102,72 @@ test("a certificate is checked: proved, refuted with its line, or damaged", asyn
 	await end();
 });
 
-test("a link to a chapter leads to its heading", async () => {
+test("a link to a chapter leads to its heading, from its tile, from the row of all chapters and from its room", async () => {
 	const { page, end } = await firstVisit("#home");
+	const heading = () => page.evaluate(() => document.activeElement?.textContent);
 	await page.getByRole("link", { name: "impossible boards" }).first().click();
-	await expect
-		.poll(() => page.evaluate(() => document.activeElement?.textContent), LATE)
-		.toBe("Quiet patterns, and impossible boards");
+	await expect.poll(heading, LATE).toBe("Quiet patterns, and impossible boards");
+	for (const [room, chapter] of [
+		["lights", "5. Why any Lights Out is algebra"],
+		["turning", "6. Tables of distances, and why a search needs a lower bound"],
+		["codes", "7. Why the distance is the lightest logical operator"],
+	] as const) {
+		for (const from of [`.tiles li:has([href^="#${room}"])`, ".all-chapters"]) {
+			await page.goto(page.url().replace(/#.*/, "#home"));
+			await page.locator(`${from} a[href="#why/${room}"]`).click();
+			await expect.poll(heading, LATE).toBe(chapter);
+		}
+		await page.goto(page.url().replace(/#.*/, `#${room}`));
+		await page.getByRole("link", { name: "Why it works" }).click();
+		await expect.poll(heading, LATE).toBe(chapter);
+	}
+	await end();
+});
+
+test("there are five tiles, and each shows the last position of its rooms", async () => {
+	const { page, end } = await firstVisit("#lights/plus/2x2/none/3/0120");
+	await page.locator(".lights-picture").waitFor();
+	expect(await page.locator(".lights-picture .cell").count()).toBe(4);
+	const go = (view: string) => page.goto(page.url().replace(/#.*/, view));
+	await go("#turning/pancake:4/R3");
+	await page.locator(".turning-picture").waitFor();
+	await go("#codes/surface-3/z/4");
+	await page.locator(".code-picture").waitFor();
+	await go("#home");
+	expect(await page.locator(".tiles > li").count()).toBe(5);
+	await expect.poll(() => page.locator(".tiles .lights-picture .cell").count(), LATE).toBe(4);
+	expect(await page.locator(".tiles .turning-picture .face").count()).toBe(4);
+	expect(await page.locator(".tiles .code-drawing circle").count()).toBe(9);
+	expect(await page.locator(".tiles .code-drawing .lit").count()).toBe(2);
+	await expectAccessible(page);
+	await picture(page, "home-last");
+	await page.locator(`.tiles a.open[href^="#lights"]`).click();
+	await expect.poll(() => hash(page), LATE).toBe("#lights/plus/2x2/none/3/0120");
+	// A visit that begins at the home has no picture of the last puzzle, and then shows one of its own.
+	await go("#turning/pancake:4/R3");
+	await page.locator(".turning-picture").waitFor();
+	await go("#home");
+	await page.reload();
+	await expect.poll(() => page.locator(".tiles .cube-drawing").count(), LATE).toBe(1);
+	expect(await page.locator(`.tiles a.open[href^="#turning"]`).getAttribute("href")).toContain("2x2x2");
+	await end();
+});
+
+test("a file that is too large is a command, also for boards of Lights Out", async () => {
+	const { page, end } = await firstVisit("#home");
+	const drop = (row: string) =>
+		page.evaluate((row) => {
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File([row.repeat(2_000_000)], "large.txt", { type: "text/plain" }));
+			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+		}, row);
+	const commands = () => page.locator(".command code").allTextContents();
+	await drop("0120\n");
+	await expect.poll(commands, LATE).toEqual(["fewest solve lights --states 3 large.txt"]);
+	await drop("0110\n");
+	await expect.poll(commands, LATE).toEqual(["fewest distance large.txt", "fewest solve flip large.txt"]);
+	await drop("hello\n");
+	await expect.poll(() => status(page), LATE).toContain("its beginning is no text that the program reads");
+	expect(await commands()).toEqual([]);
 	await end();
 });

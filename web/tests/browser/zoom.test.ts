@@ -17,6 +17,9 @@ for (const [width, height] of [
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(
 				width,
 			);
+			// The head leaves the window to the view.
+			const header = await page.locator("header.frame").boundingBox();
+			expect(header?.height ?? height, view).toBeLessThanOrEqual(96);
 			await expectAccessible(page);
 			await picture(page, `zoom-${view}-${width}-${height}`);
 			await end();
@@ -37,6 +40,32 @@ test("letters of twice their size stay within their keys", async () => {
 		expect(isWithin).toBe(true);
 	}
 	await end();
+});
+
+test("with letters of twice their size the texts of Lights Out and of codes stay within their buttons", async () => {
+	for (const [view, picture] of [
+		["lights", ".lights-picture"],
+		["codes", ".code-picture"],
+	] as const) {
+		const { page, end } = await firstVisit(`#${view}`);
+		await page.locator(picture).waitFor();
+		await page.locator(".stack button").first().waitFor();
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = "200%";
+		});
+		const wide = await page
+			.locator("main button")
+			.evaluateAll((buttons) =>
+				buttons
+					.filter((button) => button.scrollWidth > button.clientWidth + 1)
+					.map((button) => button.textContent),
+			);
+		expect(wide, view).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+			0,
+		);
+		await end();
+	}
 });
 
 test("with letters of twice their size nothing is wider than a phone", async () => {
@@ -92,6 +121,21 @@ test("on a phone on its side all keys are in view", async () => {
 		});
 		expect(isSeen).toBe(true);
 		await flip.end();
+		// The pictures of Lights Out and of codes are in the window, whole or at their full height.
+		for (const [view, picture] of [
+			["lights", ".lights-picture"],
+			["codes", ".code-picture"],
+		] as const) {
+			const { page, end } = await firstVisit(`#${view}`, phone);
+			await page.locator(picture).waitFor();
+			const box = await page.locator(picture).boundingBox();
+			expect(box?.height ?? 391, view).toBeLessThanOrEqual(390);
+			await page.locator(picture).scrollIntoViewIfNeeded();
+			const seen = await page.locator(picture).boundingBox();
+			expect(seen?.y ?? -1, view).toBeGreaterThanOrEqual(0);
+			expect((seen?.y ?? 391) + (seen?.height ?? 0), view).toBeLessThanOrEqual(391);
+			await end();
+		}
 	}
 });
 

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { LightsGame, LightsShape } from "../../src/engine/lights";
-import { fewest, startModule } from "../native";
+import type { LightsGame, LightsShape, LightsVerdict } from "../../src/engine/lights";
+import { fewest, run, startModule } from "../native";
 
 const LONG = 300_000;
 const MEMORY = 2 ** 29;
@@ -217,5 +217,64 @@ test("games that do not exist are refused with the program's message", () => {
 			said = String((error as { readonly stderr: unknown }).stderr);
 		}
 		expect(said).toContain(fault.why);
+	}
+});
+
+/** The program's sentence about a wrong answer. */
+function sentenceOf(verdict: Exclude<LightsVerdict, { readonly kind: "right" | "fault" }>): string {
+	const place = verdict.board === 0 ? "" : `board ${verdict.board}, `;
+	const at = `${place}line ${verdict.line}: `;
+	switch (verdict.kind) {
+		case "missing":
+			return `${at}expected an answer, found the end`;
+		case "extra":
+			return `${at}expected the end after the answers of all boards, found "${verdict.found}"`;
+		case "not-a-count":
+			return `${at}expected a number or "Impossible", found "${verdict.found}"`;
+		case "wrong-count":
+			return `${at}expected ${verdict.fewest}, the fewest presses, found ${verdict.found}`;
+		case "not-impossible":
+			return `${at}expected ${verdict.fewest}, the fewest presses, found "Impossible"`;
+		case "impossible":
+			return `${at}expected "Impossible", found ${verdict.found}`;
+		case "ours-fails":
+			throw new Error("a bug in fewest");
+	}
+}
+
+test("answers are judged as by the program, with the line of the first wrong one", () => {
+	const free = { ...USUAL, shape: "" };
+	// With the rule `plus`, the cross is one press from 0, and the lit corner of 2 × 2 is three presses from it.
+	const boards = "010\n111\n010\n\n10\n00\n";
+	const corner = `1${"0".repeat(4)}\n${"00000\n".repeat(4)}`;
+	for (const [game, goal, text, answers, kind] of [
+		[free, 0, boards, "1\n3\n", "right"],
+		[free, null, boards, "1\n1\n", "right"],
+		[free, 0, boards, "1\n4\n", "wrong-count"],
+		[free, 0, boards, "1\n", "missing"],
+		[free, 0, boards, "1\n3\nx\n", "extra"],
+		[free, 0, boards, "one\n3\n", "not-a-count"],
+		[free, 0, boards, "1\nImpossible\n", "not-impossible"],
+		[USUAL, 0, corner, "7\n", "impossible"],
+		[USUAL, 0, corner, "Impossible\n", "right"],
+		[{ ...free, states: 3 }, 0, "012\n1.0\n", "2\n", "wrong-count"],
+		[{ ...USUAL, shape: "hexagon:2" }, 0, "11\n111\n11\n", "1\n", "right"],
+		[{ ...USUAL, shape: "hexagon:2" }, 0, "11\n111\n1\n", "1\n", "fault"],
+		[free, 0, "012\n", "1\n", "fault"],
+	] as const) {
+		const told = JSON.stringify([game, goal, text, answers]);
+		const files = Object.entries({ text, answers }).map(([name, content]) => {
+			const file = join(folder, name);
+			writeFileSync(file, content);
+			return file;
+		});
+		const verdict = lights.check(game, goal, text, answers);
+		expect(verdict.kind, told).toBe(kind);
+		const words = options(game).replace("--board  ", "").split(" ");
+		const native = run(["check", "lights", ...words, "--goal", String(goal ?? "cheapest"), ...files]);
+		const printed = `${native.output}${native.errors}`;
+		expect(native.code, printed).toBe(verdict.kind === "right" ? 0 : verdict.kind === "fault" ? 2 : 1);
+		if (verdict.kind === "fault") expect(printed, told).toContain(verdict.why);
+		else if (verdict.kind !== "right") expect(printed, told).toContain(sentenceOf(verdict));
 	}
 });

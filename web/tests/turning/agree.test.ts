@@ -1,5 +1,8 @@
 /** Turning puzzles: the module's answers equal the program's, and the page's own moves and pictures agree. */
 
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
 	decodeState,
@@ -10,9 +13,9 @@ import {
 	shownBy,
 	solvedOf,
 } from "../../src/engine/states";
-import type { State, TurningGoal, TurningPuzzle } from "../../src/engine/turning";
+import type { State, TurningGoal, TurningPuzzle, TurningVerdict } from "../../src/engine/turning";
 import { NAMES } from "../../src/turning/named";
-import { fewest, program, startModule } from "../native";
+import { fewest, program, run, startModule } from "../native";
 
 const LONG = 300_000;
 const { turning } = await startModule("turning");
@@ -168,4 +171,58 @@ test("the picture shows what the program draws", () => {
 		// The program draws several states. Only the first is compared.
 		expect(marks, name).toEqual(texts.slice(0, marks.length));
 	}
+});
+
+/** The program's reason for a wrong answer. */
+function reasonOf(
+	verdict: Exclude<TurningVerdict, { readonly kind: "right" | "unknown" | "better" }>,
+): string {
+	const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
+	switch (verdict.kind) {
+		case "unread":
+			return verdict.why;
+		case "unsolved":
+			return `${moves(verdict.moves)} ${verdict.moves === 1 ? "does" : "do"} not solve the position`;
+		case "longer":
+			return `${moves(verdict.moves)} are ${verdict.moves - verdict.fewest} more than the fewest, ${verdict.fewest}`;
+		case "solvable":
+			return `the position can be solved in ${moves(verdict.fewest)}`;
+	}
+}
+
+test("answers are judged as by the program", { timeout: LONG }, () => {
+	const folder = mkdtempSync(join(tmpdir(), "fewest-turning-"));
+	try {
+		for (const [name, scramble, answer, kind] of [
+			["2x2x2", "R U F2", "F2 U' R'", "right"],
+			["2x2x2", "R", "R3", "right"],
+			["2x2x2", "R U F2", "F2 U'", "unsolved"],
+			["2x2x2", "R", "R R2", "longer"],
+			["2x2x2", "R", "U U' R'", "longer"],
+			["2x2x2", "R", "Unsolvable", "solvable"],
+			["2x2x2", "R", "R' Q", "unread"],
+			["pancake:8", "R3 R5", "R5 R3", "right"],
+			["pancake:8", "R3 R5", "R5 R9", "unread"],
+			["sliding:3x3", "D R", "No moves needed", "unsolved"],
+		] as const) {
+			const [input, output] = [join(folder, "input"), join(folder, "output")];
+			writeFileSync(input, `${scramble}\n`);
+			writeFileSync(output, `${answer}\n`);
+			const told = `${name}: ${scramble}: ${answer}`;
+			const verdict = turning.check(goalOf(name), after(puzzleOf(name), scramble), answer);
+			const native = run(["check", "puzzle", name, input, output]);
+			const printed = `${native.output}${native.errors}`;
+			expect(verdict.kind, told).toBe(kind);
+			expect(native.code, `${told} ${printed}`).toBe(kind === "right" ? 0 : 1);
+			if (verdict.kind === "right") continue;
+			if (verdict.kind === "unknown" || verdict.kind === "better") throw new Error(told);
+			expect(printed, told).toContain(reasonOf(verdict));
+		}
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+	// Without a table, the moves are still made.
+	const cube = after(puzzleOf("3x3x3"), "R U");
+	expect(turning.check(goalOf("3x3x3"), cube, "U' R'")).toEqual({ kind: "unknown", moves: 2 });
+	expect(turning.check(goalOf("3x3x3"), cube, "R' U'")).toEqual({ kind: "unsolved", moves: 2 });
 });

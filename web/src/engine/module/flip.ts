@@ -3,6 +3,7 @@
 import type {
 	Bits,
 	Color,
+	CountFault,
 	Flip,
 	FlipImpossible,
 	FlipProgress,
@@ -68,13 +69,17 @@ export const flip = (call: Call): AtOnce<Flip> => ({
 	},
 });
 
-const VERDICTS = [
-	...(["right", "too-many-solutions", "missing", "extra", "not-a-count"] as const),
+export const COUNT_FAULTS = [
+	...(["missing", "extra", "not-a-count"] as const),
 	...(["wrong-count", "not-impossible", "impossible", "ours-fails"] as const),
 ] as const;
 
 function readVerdict(answer: Reader): FlipVerdict {
-	const kind = answer.choice(VERDICTS);
+	const kind = answer.choice(["right", "too-many-solutions", ...COUNT_FAULTS] as const);
+	return kind === "right" || kind === "too-many-solutions" ? { kind } : readCountFault(kind, answer);
+}
+
+export function readCountFault(kind: CountFault["kind"], answer: Reader): CountFault {
 	switch (kind) {
 		case "extra":
 		case "not-a-count":

@@ -3,6 +3,7 @@
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../call";
 import type { Lights, LightsFault, LightsGame, LightsGoal, LightsProgress, Wrap } from "../lights";
+import { COUNT_FAULTS, readCountFault } from "./flip";
 
 const WRAPS: readonly Wrap[] = ["none", "cylinder", "torus", "moebius", "klein", "projective"];
 const KINDS = ["any", "solvable", "unsolvable"] as const;
@@ -55,6 +56,14 @@ export const lights = (call: Call): AtOnce<Lights> => ({
 			case "stopped":
 				return { kind, nullity, needed: answer.f64() };
 		}
+	},
+
+	check(game, goal, boards, answers) {
+		const answer = call("lights_check", writeGoal(writeGame(game), goal).text(boards).letters(answers));
+		const kind = answer.choice(["right", "unread", ...COUNT_FAULTS] as const);
+		if (kind === "right") return { kind, boards: answer.u32() };
+		if (kind === "unread") return fault(answer);
+		return { ...readCountFault(kind, answer), board: answer.u32(), line: answer.u32() };
 	},
 
 	quiet(game, goal, most) {

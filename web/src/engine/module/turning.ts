@@ -19,6 +19,8 @@ const YES_NO = [true, false] as const;
 /** The distance in answers that stands for a move that cannot be made. */
 const NONE = 2 ** 32 - 1;
 
+const VERDICTS = ["right", "unread", "unsolved", "longer", "solvable", "unknown", "better"] as const;
+
 export const turning = (call: Call): AtOnce<Turning> => ({
 	puzzle(source) {
 		const answer = call("turning_puzzle", writeSource(new Writer(), source));
@@ -37,6 +39,23 @@ export const turning = (call: Call): AtOnce<Turning> => ({
 		const word = answer.list(() => answer.u32());
 		const after = answer.list(() => answer.u32()).map((distance) => (distance === NONE ? null : distance));
 		return { word, after };
+	},
+
+	check(goal, state, text) {
+		const answer = call("turning_check", writeState(writeGoal(goal), state).letters(text));
+		const kind = answer.choice(VERDICTS);
+		switch (kind) {
+			case "right":
+				return { kind };
+			case "unread":
+				return { kind, why: answer.text() };
+			case "longer":
+				return { kind, moves: answer.u32(), fewest: answer.u32() };
+			case "solvable":
+				return { kind, fewest: answer.u32() };
+			default:
+				return { kind, moves: answer.u32() };
+		}
 	},
 
 	generate(goal, places, least, most, seed) {
