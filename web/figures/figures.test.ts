@@ -5,7 +5,9 @@
  */
 
 import { test } from "vitest";
+import { named } from "../src/codes/named";
 import { visit } from "../tests/browser/page.ts";
+import { startModule } from "../tests/native.ts";
 
 /** One of the hardest boards: 13 moves. */
 const HARDEST = "#rotation/111223332333212112121233";
@@ -34,6 +36,28 @@ test("from the visit to a board to play with, and to its distances", async () =>
 	}
 	print("first paint of the board, ready to be played", painted);
 	print("its distances, the table built", known);
+});
+
+test("the distance of the gross code is proved", async () => {
+	const proved: number[] = [];
+	for (let run = 0; run < 10; run += 1) {
+		// A module of its own, as in a visit.
+		const { codes } = await startModule("codes");
+		const { shape } = named("gross");
+		const begun = performance.now();
+		const { sides } = codes.distance(shape);
+		proved.push(performance.now() - begun);
+		if (sides.some(({ lower, upper }) => lower !== 12 || upper !== 12)) throw new Error("the distance is 12");
+	}
+	print("the gross code proved by the module, both sides", proved);
+	const visited: number[] = [];
+	for (let run = 0; run < 5; run += 1) {
+		const { page, end } = await visit("#codes");
+		await page.locator(".bracket.proved").nth(1).waitFor();
+		visited.push(await page.evaluate(() => performance.now()));
+		await end();
+	}
+	print("from the visit to the proof of the gross code", visited);
 });
 
 test("the longest task while each view is loaded, and how much its layout shifts", async () => {

@@ -29,6 +29,18 @@ test("switched off, letters do nothing in any view and in later visits; arrows a
 	await page.getByRole("link", { name: "Flip Game" }).click();
 	await page.keyboard.type("none");
 	expect(await boardOf(page)).toEqual(FLIP);
+	for (const [room, shown] of [
+		["Lights", ".lights-picture"],
+		["Codes", ".code-picture"],
+	] as const) {
+		await page.getByRole("link", { name: room, exact: true }).click();
+		await page.locator(shown).waitFor();
+		await page.locator("main").focus();
+		const before = await page.evaluate(() => location.hash);
+		await page.keyboard.type("hello each punp");
+		await page.waitForTimeout(300);
+		expect(await page.evaluate(() => location.hash), room).toBe(before);
+	}
 	await page.getByRole("link", { name: "Races", exact: true }).click();
 	const expanded = page.locator(".counts .expanded dd").first();
 	await page.keyboard.press("l");

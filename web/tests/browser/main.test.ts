@@ -58,5 +58,44 @@ for (const locale of ["en-US", "zh-CN"]) {
 			await expect.poll(() => page.evaluate(() => location.hash), LATE).toContain("/10000/");
 			await end();
 		});
+
+		test(`the home reads a board and checks an output, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit("#home", options);
+			const box = page.locator(".box textarea");
+			await box.fill("bwwb\nbbwb\nbwwb\nbwww\n\n4\n");
+			await page.keyboard.press("Control+Enter");
+			await expect
+				.poll(() => page.locator(".box .verdict").textContent(), LATE)
+				.toMatch(/^(The answer is right|正确)/);
+			await box.fill("2x2x2 R U F2");
+			await page.keyboard.press("Control+Enter");
+			await expect.poll(() => page.evaluate(() => location.hash), LATE).toBe("#turning/2x2x2/R%20U%20F2");
+			await end();
+		});
+
+		test(`Lights Out is solved by a click, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit("#lights/plus/3x3/none/2/010111010", options);
+			await page.locator(".lights .headline:not(.quiet)").waitFor();
+			await page.locator(".lights-picture .cell").nth(4).click();
+			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/^(Solved|已完成|完成)/);
+			await end();
+		});
+
+		test(`a turning puzzle is solved by a button, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit("#turning/pancake:4/R3", options);
+			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/1/);
+			await page.locator(".turning .turn").getByText("R3", { exact: true }).click();
+			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/^(Solved|已复原|完成)/);
+			await end();
+		});
+
+		test(`the distance of a code is proved, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit("#codes/surface-3", options);
+			await expect.poll(() => page.locator(".distance .sizes").textContent(), LATE).toBe("[[9, 1, 3]]");
+			expect(await page.locator(".bracket.proved").count()).toBe(2);
+			await page.locator('[data-place="4"]').click();
+			await expect.poll(() => page.locator(".code-picture .lit").count(), LATE).toBe(2);
+			await end();
+		});
 	}
 }

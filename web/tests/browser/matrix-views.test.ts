@@ -15,11 +15,12 @@ inSettings((setting) => {
 	const { say } = setting;
 	const student = person(setting, "shown");
 
-	for (const view of ["rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
+	for (const view of ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
 		test(`${view} is loaded without a shift of its layout, in the language of the browser`, async () => {
 			const { page, end } = await open(setting, `#${view}`);
 			// For each view, the element that appears with the last answer of the module.
 			const answer = {
+				home: ".tiles svg",
 				rotation: ".headline:not(.quiet)",
 				flip: ".headline:not(.unproved)",
 				lights: ".facts strong",
@@ -40,6 +41,19 @@ inSettings((setting) => {
 			await end();
 		});
 	}
+
+	test("a text in the home's box is judged, a tile opens its room, and Back returns", async () => {
+		const page = await student.at("#home");
+		await page.getByLabel(say("Paste a board", "粘贴棋盘")).fill("bwwb\nbbwb\nbwwb\nbwww\n\n4\n");
+		await page.keyboard.press("Control+Enter");
+		await expect
+			.poll(() => page.locator(".box [role=status]").textContent(), LATE)
+			.toBe(say("The answer is right.", "正确：1 个答案全部正确。"));
+		await page.locator('.tiles a.open[href^="#codes"]').click();
+		await expect.poll(() => hash(page), LATE).toContain("#codes/surface-5");
+		await page.goBack();
+		await expect.poll(() => page.locator(".tiles > li").count(), LATE).toBe(5);
+	});
 
 	test("a link that is clicked as soon as the page is there opens its view, and keys go to it", async () => {
 		const { page, end } = await open(setting, "#why");

@@ -48,9 +48,11 @@ for (const [held, phone] of Object.entries(PHONES)) {
 
 for (const locale of ["en-US", "zh-CN"]) {
 	test(`on a phone a game, its end and the next board take no scrolling, ${locale}`, async () => {
-		for (const [address, made] of [
-			["#rotation/111132323132231222312133", "rotation"],
-			["#flip/1x1%3AAQ/white", "flip"],
+		for (const [address, made, board] of [
+			["#rotation/111132323132231222312133", "rotation", ".rotation-board"],
+			["#flip/1x1%3AAQ/white", "flip", ".flip-board"],
+			["#lights/plus/3x3/none/2/010111010", "lights", ".lights-picture"],
+			["#turning/2x2x2/R", "turning", ".turning-picture"],
 		] as const) {
 			const { page, end } = await firstVisit(address, { ...PHONES.upright, locale });
 			const dock = page.locator(".dock");
@@ -63,14 +65,18 @@ for (const locale of ["en-US", "zh-CN"]) {
 			if (made === "rotation") {
 				await page.locator(".move-A").tap();
 				await page.locator(".move-C").tap();
-			} else {
+			} else if (made === "flip") {
 				await cell(page, 1, 1).tap();
+			} else if (made === "lights") {
+				await page.locator(".lights-picture .cell").nth(4).tap();
+			} else {
+				await page.locator(".turning .turn").getByText("R'", { exact: true }).tap();
 			}
 			await dock.getByText(/^(Solved|完成)/).waitFor();
 			await dock.getByText(/the fewest possible|是最少/).waitFor();
 			expect(await page.evaluate(() => scrollY)).toBe(0);
 			expect(await isSeen(page, ".dock")).toBe(true);
-			expect(await isSeen(page, `.${made}-board`)).toBe(true);
+			expect(await isSeen(page, board), made).toBe(true);
 			await expectAccessible(page);
 			await picture(page, `phone-end-${made}-${locale}`);
 			await dock.getByRole("button", { name: /^(Next: |下一题：)/ }).tap();
