@@ -55,7 +55,7 @@ use crate::exchanges::Exchanges;
 use bounds::Bounded;
 use fewest_core::{Limits, Outcome, Reason};
 pub use lookup::Lookup;
-pub(super) use lower::LowerBounds;
+pub(super) use lower::{LowerBounds, MOST_GOALS};
 pub use near::NearSolutions;
 pub use preparing::{Preparing, SolverError};
 pub use quick::{QuickSolver, QuickTurn};

@@ -1,6 +1,8 @@
 //! The methods that solve positions, by name.
 
 use super::{ManhattanDistance, MergedTables, PositionPuzzle};
+use crate::goal::{Merged, TooOpen};
+use crate::solver::MOST_GOALS;
 use crate::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
 use fewest_core::{Limits, Progress};
 use fewest_search::{
@@ -173,8 +175,8 @@ impl<'a> Searching<'a> {
             false => None,
         };
         let mut spaces = Vec::new();
-        for merged in goal.merged(puzzle).map_err(|open| unprepared(open.into()))? {
-            let puzzle = PositionPuzzle::of(merged, metric).ok_or(SearchError::OneWay)?;
+        for merged in merged(puzzle, goal).map_err(|open| unprepared(open.into()))? {
+            let puzzle = PositionPuzzle::of(puzzle, merged, metric).ok_or(SearchError::OneWay)?;
             let tables = match wants(&[AStar, IdaStar, IdaStarParallel]) {
                 true => MergedTables::new_within(puzzle.puzzle(), metric, table_memory, limits, progress)
                     .map_err(|why| unprepared(SolverError::Stopped(why)))?,
@@ -185,6 +187,22 @@ impl<'a> Searching<'a> {
         }
         Ok(Searcher { spaces, whole })
     }
+}
+
+/// The merged puzzles that are searched: one for all alternatives of the goal if few states meet it. Otherwise, one for
+/// each way in which alternatives merge pieces.
+///
+/// One search for all alternatives ends at the nearest of them. But it distinguishes all pieces that some alternative
+/// distinguishes. If few states meet the goal, each alternative distinguishes almost all pieces anyway.
+fn merged(puzzle: &Puzzle, goal: &Goal) -> Result<Vec<Merged>, TooOpen> {
+    let each = goal.merged(puzzle)?;
+    if each.len() > 1
+        && let Ok(Some(one)) = goal.merged_as_one(puzzle)
+        && one.puzzle.goals().len() <= MOST_GOALS
+    {
+        return Ok(vec![one]);
+    }
+    Ok(each)
 }
 
 impl Searcher {
@@ -199,8 +217,8 @@ impl Searcher {
         }
     }
 
-    /// The puzzle that the methods search. `None` if the alternatives of the goal are merged in different ways, so that
-    /// each has its own search.
+    /// The puzzle that the methods search. `None` if alternatives of the goal have searches of their own, because they
+    /// merge pieces in different ways and more than 16 states meet the goal.
     pub fn puzzle(&self) -> Option<&PositionPuzzle> {
         self.only().map(|space| &space.puzzle)
     }
@@ -259,8 +277,8 @@ impl PositionMethod {
     /// Solves a position, unless a limit stops it first. `None` if the searcher does not [have](Searcher::has) the
     /// method.
     ///
-    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses several threads. If the alternatives of a goal are merged
-    /// in different ways, each has its own search, and the limits hold for each search.
+    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses several threads. If alternatives of the goal have searches
+    /// of their own (see [`Searcher::puzzle`]), the limits hold for each search.
     pub fn solve_within(
         self,
         state: &State,

@@ -12,6 +12,8 @@ use std::collections::HashSet;
 /// effect.
 pub struct PositionPuzzle {
     pub(super) merged: Merged,
+    /// The first solved state of the full puzzle.
+    solved: State,
     moves: Vec<Move>,
     following: Following,
     inverses: Vec<u16>,
@@ -36,15 +38,16 @@ impl PositionPuzzle {
     /// ```
     pub fn new(puzzle: &Puzzle, metric: Metric) -> Option<Self> {
         let projection = Projection::between(puzzle, puzzle);
-        Self::of(Merged { puzzle: puzzle.clone(), projection }, metric)
+        Self::of(puzzle, Merged { puzzle: puzzle.clone(), projection }, metric)
     }
 
-    pub(super) fn of(merged: Merged, metric: Metric) -> Option<Self> {
+    /// A puzzle that searches a merged puzzle of `full`.
+    pub(super) fn of(full: &Puzzle, merged: Merged, metric: Metric) -> Option<Self> {
         let moves = merged.puzzle.moves(metric);
         let inverses = merged.puzzle.inverses(metric)?;
         let following = Following::new(&merged.puzzle, &moves);
         let goals = merged.puzzle.goals().iter().cloned().collect();
-        Some(Self { merged, moves, following, inverses, goals })
+        Some(Self { merged, solved: full.solved().clone(), moves, following, inverses, goals })
     }
 
     /// The puzzle in which pieces are alike if the goal does not distinguish them.
@@ -63,6 +66,27 @@ impl PositionPuzzle {
     /// The state is of another puzzle.
     pub fn start(&self, state: &State) -> State {
         self.merged.projection.state(state)
+    }
+
+    /// A state of the full puzzle whose [merged state](Self::start) is `state`. Pieces that are alike are placed in the
+    /// order of their homes.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn unmerged(&self, state: &State) -> State {
+        let puzzle = &self.merged.puzzle;
+        let homes = self.start(&self.solved);
+        let mut is_used = vec![false; puzzle.places()];
+        let kind = |place: usize| {
+            let mut places = puzzle.places_of(puzzle.orbit_of(place));
+            let is_next = |&home: &usize| !is_used[home] && homes.kinds[home] == state.kinds[place];
+            let home = places.find(is_next).expect("the state has the pieces of the solved state");
+            is_used[home] = true;
+            self.solved.kinds[home]
+        };
+        let kinds = (0..puzzle.places()).map(kind).collect();
+        // An orientation of a merged piece is one of the full piece, which has at least as many.
+        State { kinds, orientations: state.orientations.clone() }
     }
 }
 
@@ -94,6 +118,7 @@ impl search::Puzzle for PositionPuzzle {
 
 impl search::KnownGoals for PositionPuzzle {
     fn goals(&self) -> impl Iterator<Item = State> {
-        self.goals.iter().cloned()
+        // In their order, so that equal searches expand the same nodes.
+        self.merged.puzzle.goals().iter().cloned()
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// The largest number of goals. Each goal has tables of its own.
-pub(super) const MOST_GOALS: usize = 16;
+pub(crate) const MOST_GOALS: usize = 16;
 
 pub(crate) struct LowerBounds {
     goals: Vec<Bounded>,

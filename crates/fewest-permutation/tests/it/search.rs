@@ -115,6 +115,62 @@ fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     );
 }
 
+/// Breadth-first search expands all positions nearer than the goal. If each alternative had a search of its own, the
+/// farther alternative would add the nodes of its search.
+#[test]
+fn one_search_finds_the_nearest_of_several_solved_states() {
+    let puzzle = family::by_name("pancake:6").expect("the name is one of a family");
+    let at = |word: &str| {
+        let word = word.parse().expect("the text is a word");
+        puzzle.after(puzzle.solved(), &word).expect("every position allows every move")
+    };
+    let (near, far) = (at("R3 R5 R2"), at("R6 R2 R4 R6 R3"));
+    let state = at("R3 R5");
+    let alone = Goal::state(&near);
+    let both = Goal::state(&far).or(alone.clone());
+    let expanded = |goal: &Goal, method: PositionMethod| {
+        let searcher = searcher(&puzzle, goal, 10_000).expect("all moves go back");
+        assert!(searcher.puzzle().is_some());
+        let report = method.solve(&state, &searcher).expect("the puzzle has this method");
+        assert_eq!(report.outcome.solved(), Some(vec![0]), "R2 is the first move, {method}");
+        report.expanded
+    };
+    for method in [PositionMethod::Bfs, PositionMethod::IterativeDeepening, PositionMethod::IdaStar] {
+        assert_eq!(expanded(&both, method), expanded(&alone, method), "{method}");
+    }
+}
+
+#[test]
+fn a_merged_state_is_that_of_a_full_state() {
+    let mut random = Random(5);
+    let mut merged = 0;
+    for _ in 0..60 {
+        let puzzle = any_puzzle(&mut random);
+        let places = (0..puzzle.places()).filter(|_| random.below(2) == 0).collect::<Vec<_>>();
+        let goal = Goal::solved(&puzzle).ignoring(places);
+        let Ok(searcher) = Searching::new(&puzzle, Metric::Turns, &goal).methods(&[]).run() else { continue };
+        let Some(positions) = searcher.puzzle() else { continue };
+        let moves = puzzle.moves(Metric::Turns);
+        let mut state = puzzle.solved().clone();
+        for _ in 0..10 {
+            let step = &moves[random.below(moves.len())];
+            if step.is_allowed(&state) {
+                state = state.after(step, &puzzle);
+            }
+        }
+        let seen = positions.start(&state);
+        let full = positions.unmerged(&seen);
+        assert_eq!(positions.start(&full), seen);
+        assert_eq!(
+            puzzle.position(&puzzle.pieces(&full)).ok(),
+            Some(full.clone()),
+            "the pieces are the puzzle's"
+        );
+        merged += usize::from(full != state);
+    }
+    assert!(merged > 5, "{merged} states have others with the same merged state");
+}
+
 /// A table of one piece has 5 states, wherever the goal requires the piece. A table of two pieces has 20.
 #[test]
 fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
