@@ -9,11 +9,11 @@ mod described;
 mod table;
 
 use crate::bytes::{Reader, Refused, Writer};
-use asked::Asked;
-pub(crate) use asked::{Given, METRIC, NO_PUZZLE, read_state, write_state};
+pub(crate) use asked::{Asked, METRIC, read_state, write_state};
+use asked::{Given, NO_PUZZLE};
 pub(crate) use check::check;
 use fewest::Outcome;
-use fewest::permutation::{Algorithm, Generating};
+use fewest::permutation::{Algorithm, Counting, Generating, Puzzle, Representation};
 pub(crate) use table::MEMORY;
 
 pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
@@ -30,6 +30,24 @@ pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
     Ok(())
 }
 
+/// Writes the number of arrangements in a table of all distances; infinity if it is not known. This takes much less time
+/// than the table.
+pub(crate) fn size(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    let asked = Asked::read(request)?;
+    let space = asked.goal().space(asked.puzzle()).ok();
+    answer.f64(space.and_then(|space| arrangements(space.puzzle())).unwrap_or(f64::INFINITY));
+    Ok(())
+}
+
+fn arrangements(puzzle: &Puzzle) -> Option<f64> {
+    Some(match Counting::new(puzzle, METRIC).representation() {
+        Representation::Rows { width, height, blocks } => width as f64 * height as f64 * blocks as f64,
+        Representation::Ranks { arrangements } => arrangements as f64,
+        // Only the states that moves reach are stored.
+        _ => puzzle.states()?.to_u64()? as f64,
+    })
+}
+
 pub(crate) fn prepare(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(request)?;
     table::with(&asked, |solver| match solver {
@@ -38,7 +56,10 @@ pub(crate) fn prepare(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(
             let tables = solver.tables();
             answer.u8(1);
             answer.u64(tables.iter().map(|table| table.states).sum());
-            answer.size(tables.iter().map(|table| table.max).max().unwrap_or(0));
+            // A table has the distances to one of the solved states. If there are several, the nearest one counts.
+            let longest = asked.longest().filter(|_| asked.goal().alternatives() > 1);
+            let farthest = tables.iter().map(|table| table.max).max().unwrap_or(0);
+            answer.size(longest.map_or(farthest, |longest| longest as usize));
         }
     });
     Ok(())

@@ -234,6 +234,8 @@ export type SearchBoard =
 			/** The definition, if a file defines the puzzle. */
 			readonly source?: Source;
 			readonly written: string;
+			/** The places in which the goal allows any piece. */
+			readonly ignored: readonly number[];
 	  };
 
 /**

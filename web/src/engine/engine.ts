@@ -101,6 +101,7 @@ export function startTurning(): Turning & Cancellable {
 	const connection = new Connection("turning", "turning");
 	return {
 		puzzle: (name) => connection.ask("puzzle", [name]),
+		size: (goal) => connection.ask("size", [goal]),
 		prepare: (goal, progress) => connection.ask("prepare", [goal], progress),
 		look: (goal, state) => connection.ask("look", [goal, state]),
 		check: (...asked) => connection.ask("check", asked),

@@ -46,6 +46,19 @@ export function isGoal({ goals }: TurningPuzzle, state: State, ignored: readonly
 	);
 }
 
+/** Whether two states are equal if the pieces that belong in ignored places are alike. */
+export function areAlike(puzzle: TurningPuzzle, one: State, two: State, ignored: readonly number[]): boolean {
+	const orbits = orbitsOf(puzzle);
+	const solved = solvedOf(puzzle);
+	const isIgnored = (place: number, kind: number | undefined) =>
+		ignored.some((home) => orbits[home] === orbits[place] && solved.kinds[home] === kind);
+	return one.kinds.every((kind, place) => {
+		const other = two.kinds[place];
+		if (isIgnored(place, kind)) return isIgnored(place, other);
+		return kind === other && one.orientations[place] === two.orientations[place];
+	});
+}
+
 /** For each face of a state, the face of the solved state with the same mark. */
 export function shownBy(puzzle: TurningPuzzle, state: State): Face[] {
 	const orbits = orbitsOf(puzzle);

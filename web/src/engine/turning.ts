@@ -106,6 +106,8 @@ export type TurningVerdict =
 
 export interface Turning {
 	puzzle(source: Source): Promise<TurningPuzzle | TurningFault>;
+	/** The number of arrangements in the table, which is not made; infinity if it is not known. */
+	size(goal: TurningGoal): Promise<number>;
 	/** Makes the table; `null` if the puzzle has too many positions. `progress` gets the completed fraction. */
 	prepare(goal: TurningGoal, progress?: (done: number) => void): Promise<TurningTable | null>;
 	/** The table's answer for a state; `null` if no moves lead from it to the goal. */

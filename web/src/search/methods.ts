@@ -1,7 +1,8 @@
 /** The methods that can be chosen for each puzzle, and their properties. */
 
 import type { Method, SearchBoard } from "../engine/answers";
-import { hasTable, hasTiles } from "./puzzles/raced";
+import { hasTiles } from "./puzzles/raced";
+import { hasTable } from "./puzzles/tables";
 
 type Kind = SearchBoard["puzzle"];
 
@@ -60,13 +61,15 @@ export function methodsOf(start: SearchBoard): readonly Method[] {
 	const methods = METHODS[start.puzzle];
 	if (start.puzzle !== "turning") return methods;
 	return methods.filter((method) => {
-		if (method === "table") return hasTable(start.name);
+		// Until the size of the table is known, the method stays in the address.
+		if (method === "table") return hasTable(start) !== false;
 		return hasTiles(start.name) || !method.endsWith("-manhattan");
 	});
 }
 
-/** The method that does not search; `null` if the puzzle has none. */
+/** The method that does not search; `null` if the puzzle has none, or if this is not known yet. */
 export function withoutSearch(start: SearchBoard): Method | null {
+	if (start.puzzle === "turning" && hasTable(start) === null) return null;
 	return methodsOf(start).find((method) => !searches(method)) ?? null;
 }
 

@@ -3,8 +3,8 @@
  *
  * It is `#search/rotation/<24 digits>/<left>/<right>`, `#search/flip/<board>/<goal>/<left>/<right>`,
  * `#search/lights/<rule>/<shape>/<gluing>/2/<board>/<left>/<right>` or
- * `#search/turning/<puzzle>/<start>/<left>/<right>`. Options that differ from the defaults follow: `nodes-1000`,
- * `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
+ * `#search/turning/<puzzle>/<start>/<left>/<right>`, in which `gray-<places>` may follow the start. Options that differ
+ * from the defaults follow: `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
  */
 
 import type { Method, SearchBoard } from "../engine/answers";

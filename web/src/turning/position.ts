@@ -6,7 +6,7 @@
  * once the puzzle is known.
  */
 
-import { encodeState, isGoal, moved, solvedOf, stateWritten, wordsIn } from "../engine/states";
+import { areAlike, encodeState, isGoal, moved, solvedOf, stateWritten, wordsIn } from "../engine/states";
 import type { State, TurningPuzzle } from "../engine/turning";
 import type { Position as PlayPosition } from "../play/game";
 import { isHelp, readHelp, writeHelp } from "../play/help";
@@ -36,14 +36,11 @@ export function decode(parts: readonly string[]): Position {
 		return { ...help, start: SAMPLE, steps: [], cursor: 0, misread: parts.length > 0 };
 	}
 	const own = others.filter((part) => !isHelp(part));
-	const gray = own.find((part) => IGNORED.test(part));
+	const gray = own.find((part) => readIgnored(part) !== null);
 	const numbers = own.filter((part) => CURSOR.test(part));
 	const words = own.filter((part) => part !== gray && !numbers.includes(part));
 	const steps = wordsIn(words[0] ?? "");
-	const ignored =
-		IGNORED.exec(gray ?? "")?.[1]
-			?.split(".")
-			.map(Number) ?? [];
+	const ignored = readIgnored(gray) ?? [];
 	const start = { puzzle: name, written, ignored };
 	const position = {
 		...readHelp(others),
@@ -87,8 +84,18 @@ export function encode(position: Omit<Position, "misread">): string[] {
 	const parts = [start.puzzle, start.written];
 	if (steps.length > 0) parts.push(steps.join(" "));
 	if (cursor < steps.length) parts.push(String(cursor));
-	if (start.ignored.length > 0) parts.push(`gray-${start.ignored.join(".")}`);
-	return [...parts, ...writeHelp(position)];
+	return [...parts, ...writeIgnored(start.ignored), ...writeHelp(position)];
+}
+
+/** The ignored places in a part of an address; `null` if it is another part. */
+export function readIgnored(part: string | undefined): number[] | null {
+	const places = IGNORED.exec(part ?? "")?.[1];
+	return places?.split(".").map(Number) ?? null;
+}
+
+/** The parts of an address for ignored places. */
+export function writeIgnored(ignored: readonly number[]): string[] {
+	return ignored.length > 0 ? [`gray-${ignored.join(".")}`] : [];
 }
 
 /** The states of boards that were read before. */
@@ -125,6 +132,15 @@ export function nameOf(board: Board): string {
 	const state = stateOf(board);
 	const { puzzle, written, ignored } = state === null ? board : boardIn(board, state);
 	return [puzzle, written, ...ignored].join(" ");
+}
+
+/** Whether two boards have the same goal, and equal states up to pieces that the goal ignores. */
+export function isSame(one: Board, two: Board): boolean {
+	const puzzle = puzzleNow(one.puzzle);
+	const [state, other] = [stateOf(one), stateOf(two)];
+	if (!isPuzzle(puzzle) || state === null || other === null) return nameOf(one) === nameOf(two);
+	const isOfOne = one.puzzle === two.puzzle && one.ignored.join() === two.ignored.join();
+	return isOfOne && areAlike(puzzle, state, other, one.ignored);
 }
 
 export function isSolved(board: Board): boolean {

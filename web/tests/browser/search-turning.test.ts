@@ -148,6 +148,7 @@ test("a puzzle that is not in the list races, and so does a puzzle from a file",
 			.toMatch(new RegExp(`^Both found ${length} moves`));
 	};
 	await run(3);
+	expect(await page.locator(".third").count()).toBe(0);
 	expect(await page.getByLabel("Puzzle", { exact: true }).inputValue()).toBe("pancake:14");
 
 	await page.goto(new URL("#home", page.url()).href);
@@ -163,11 +164,38 @@ test("a puzzle that is not in the list races, and so does a puzzle from a file",
 	await page.getByLabel(/^Speed/).fill("6");
 	await page.getByRole("button", { name: "Run both", exact: true }).click();
 	await expect.poll(() => page.locator(".verdict").textContent(), FULL).toMatch(/^Both found \d moves?/);
+	// The table of this puzzle is made in seconds, unlike that of 14 pancakes.
+	await expect.poll(() => page.locator(".third .standing").textContent(), FULL).toBe("Solved");
 	await expectAccessible(page);
 	await picture(page, "search-rings");
 	await page.reload();
 	await expect.poll(() => page.locator(".start .turning-picture.rings .face").count(), FULL).toBe(10);
 	await end();
+});
+
+test("a race keeps the gray pieces of its room, and the room those of a race", async () => {
+	const { page, end } = await visit("#turning/pancake:8/R3 R8/gray-0.1.2");
+	await page.getByRole("link", { name: "Watch the searches" }).click();
+	await expect.poll(() => hash(page)).toContain("#search/turning/pancake:8/R3 R8/gray-0.1.2");
+	await expect.poll(() => expanded(page), FULL).toEqual(["0", "0"]);
+	expect(await page.locator(".start .face.ignored").count()).toBe(3);
+	await page.locator(".lane select").first().selectOption("bidirectional");
+	await page.getByLabel(/^Speed/).fill("6");
+	await page.getByRole("button", { name: "Run both", exact: true }).click();
+	// One move brings the other five pancakes home. Without gray pieces, it takes two.
+	await expect.poll(() => page.locator(".verdict").textContent(), FULL).toMatch(/^Both found 1 move/);
+	await expect.poll(() => page.locator(".third .result strong").textContent(), FULL).toBe("1 move");
+	// The path of the search begins at the start, wherever the gray pancakes are.
+	expect(await page.locator(".path").first().textContent()).toMatch(/^Path R8/);
+	expect(await page.locator(".lane .face.ignored").count()).toBe(6);
+	await expectAccessible(page);
+	await picture(page, "search-gray");
+	await page.getByRole("link", { name: "Play this board" }).click();
+	await expect.poll(() => hash(page)).toBe("#turning/pancake:8/R3 R8/gray-0.1.2");
+	await end();
+	const damaged = await visit("#search/turning/pancake:8/R3/gray-8/bfs/ida-star");
+	await damaged.page.getByText("This link is damaged").waitFor();
+	await damaged.end();
 });
 
 test("a damaged link opens the first board of the puzzle, and says so", async () => {

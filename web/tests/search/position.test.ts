@@ -18,6 +18,7 @@ test("a position comes back from its address", () => {
 	check("lights/plus/3x3/none/2/10110000/goal-same/mask-ooo~o.o~ooo/bfs/ida-star");
 	check("turning/2x2x2/R U F2 R'/bfs/ida-star");
 	check("turning/sliding:3x3/R D D R U/a-star-manhattan/table/at-12-30/lecture");
+	check("turning/pancake:8/R3 R8/gray-0.1.2/bfs/ida-star/at-3");
 });
 
 test("an empty address means the first board, breadth first and IDA*", () => {
@@ -45,6 +46,8 @@ test("parts that cannot be read are replaced by the defaults, and the position s
 test("any name of a puzzle is kept until the engine knows it", () => {
 	check("turning/pancake:12/R2 R5/bfs/ida-star");
 	check("turning/sliding:4x5/solved/ida-star-manhattan/ida-star");
+	// Until the size of its table is known, the table may be a method.
+	check("turning/pancake:9/R2 R5/gray-3/bfs/table");
 });
 
 test("a name that no puzzle can have is replaced, and so are methods that need tiles", () => {

@@ -21,7 +21,7 @@ answers! {
     /// |---|---|
     /// | the name of the method | text |
     /// | the puzzle: Rotation Game, Flip Game, permutation puzzle, Lights Out | choice |
-    /// | for a permutation puzzle | as for `turning_puzzle` |
+    /// | for a permutation puzzle, the puzzle and its goal | as for `turning_prepare` |
     search_prepare: search::prepare;
 
     /// Runs a search for a solution of a board.
@@ -33,7 +33,7 @@ answers! {
     /// | the memory limit, in bytes | `u64` |
     /// | the puzzle: Rotation Game, Flip Game, permutation puzzle, Lights Out | choice |
     /// | for the Flip Game the goal: white, black, either | choice |
-    /// | for a permutation puzzle | as for `turning_puzzle` |
+    /// | for a permutation puzzle, the puzzle and its goal | as for `turning_prepare` |
     /// | for Lights Out the game and its goal | as for `lights_fewest` |
     /// | the board | rotation board, flip board or state; for Lights Out the states of the cells, `u8` each |
     ///
@@ -48,7 +48,7 @@ answers! {
     /// | the moves to the node recorded last | list of moves |
     /// | the board of that node: for the Rotation Game | rotation board |
     /// | the board of that node: for the Flip Game, the black cells as bits in reading order | `u64` |
-    /// | the board of that node: for a permutation puzzle | state |
+    /// | the board of that node: for a permutation puzzle, a state in which the ignored pieces are in any order | state |
     /// | the board of that node: for Lights Out, the cells in state 1 as bits in their order | `u64` |
     /// | the estimate of the moves left from that node; 0 at the start and without a heuristic | `u32` |
     ///

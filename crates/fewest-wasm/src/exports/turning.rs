@@ -31,6 +31,17 @@ answers! {
     /// | the color of the face in the solved state: white, yellow, green, blue, red, orange, violet, gray, blank | choice |
     turning_puzzle: turning::puzzle;
 
+    /// Returns the size of the table that [`turning_prepare`] would make.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the puzzle and its goal | as for [`turning_prepare`] |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the number of arrangements in the table, including those that no moves reach; infinity if it is not known | `f64` |
+    turning_size: turning::size;
+
     /// Makes a table with the distance of every position, or reports that the table does not fit into memory. The table
     /// is kept for later requests about the same puzzle and goal.
     ///

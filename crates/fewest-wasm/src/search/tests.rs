@@ -1,11 +1,16 @@
 //! Tests of searches for permutation puzzles and for Lights Out.
 
 use super::*;
-use crate::asking::{ask, measured};
+use crate::asking::{ask, measured, numbers};
 use crate::turning::scramble;
 
 fn named(name: &str) -> Vec<u8> {
     [vec![0], measured(name)].concat()
+}
+
+/// The puzzle, and the goal that ignores these places.
+fn task(name: &str, ignored: &[u32]) -> Vec<u8> {
+    [named(name), numbers(&[ignored.len() as u32]), numbers(ignored)].concat()
 }
 
 fn limits(nodes: u64) -> Vec<u8> {
@@ -13,9 +18,18 @@ fn limits(nodes: u64) -> Vec<u8> {
 }
 
 fn searched(method: &str, nodes: u64, name: &str, text: &str) -> Vec<u8> {
+    searched_ignoring(&[], method, nodes, name, text)
+}
+
+fn searched_ignoring(ignored: &[u32], method: &str, nodes: u64, name: &str, text: &str) -> Vec<u8> {
+    let state = scrambled(name, text);
+    ask(run, &[&measured(method)[..], &limits(nodes), &[2], &task(name, ignored), &state].concat())
+}
+
+fn scrambled(name: &str, text: &str) -> Vec<u8> {
     let state = ask(scramble, &[&named(name)[..], text.as_bytes()].concat());
     assert_eq!(state[0], 0, "{}", String::from_utf8_lossy(&state));
-    ask(run, &[&measured(method)[..], &limits(nodes), &[2], &named(name), &state[1..]].concat())
+    state[1..].to_vec()
 }
 
 #[test]
@@ -50,9 +64,9 @@ fn the_report_of_the_start_needs_no_table() {
 
 #[test]
 fn a_method_that_does_not_fit_the_puzzle_is_refused() {
-    let state = ask(scramble, &named("pancake:4"));
+    let state = scrambled("pancake:4", "");
     for method in ["ida-star-manhattan", "ida-star-parallel", "chess"] {
-        let request = [&measured(method)[..], &limits(9), &[2], &named("pancake:4"), &state[1..]].concat();
+        let request = [&measured(method)[..], &limits(9), &[2], &task("pancake:4", &[]), &state].concat();
         assert!(run(&mut Reader::new(&request), &mut Writer::default()).is_err(), "{method}");
     }
 }
@@ -64,6 +78,7 @@ fn the_named_puzzles_of_the_page_have_searches() {
         "pyraminx",
         "skewb",
         "ivy",
+        "dino",
         "skewb-diamond",
         "floppy",
         "ufo",
@@ -81,9 +96,46 @@ fn the_named_puzzles_of_the_page_have_searches() {
         "domino",
         "3x3x3",
     ] {
-        let request = [&measured("bfs")[..], &[2], &named(name)].concat();
+        let request = [&measured("bfs")[..], &[2], &task(name, &[])].concat();
         assert_eq!(prepare(&mut Reader::new(&request), &mut Writer::default()), Ok(()), "{name}");
     }
+}
+
+#[test]
+fn a_goal_that_ignores_pieces_is_nearer_and_its_nodes_are_states_of_the_puzzle() {
+    // One move brings the pancakes 4 to 8 home. Then the first three are in the wrong order.
+    for (ignored, length) in [(&[0, 1, 2][..], 1), (&[], 2)] {
+        for method in ["bfs", "bidirectional", "ida-star", "a-star", "table"] {
+            let answer = searched_ignoring(ignored, method, u64::MAX, "pancake:8", "R3 R8");
+            assert_eq!(answer[..2], [1, length], "{method}");
+            // The answer ends with the state at the end of the solution, and the estimate.
+            let state = &answer[answer.len() - 4 - 8 * 5..answer.len() - 4];
+            let mut kinds: Vec<u8> = state.chunks(5).map(|piece| piece[0]).collect();
+            assert_eq!(kinds[3..], [3, 4, 5, 6, 7], "{method}");
+            kinds.sort_unstable();
+            assert_eq!(kinds, [0, 1, 2, 3, 4, 5, 6, 7], "{method}");
+        }
+    }
+}
+
+#[test]
+fn both_solved_states_of_the_dino_are_goals_of_one_search() {
+    // The solutions of the mirror image are the mirrored solutions: its solved state is a goal, too.
+    let puzzle = fewest::permutation::family::by_name("dino").expect("the name is one of a family");
+    let step = puzzle.moves(crate::turning::METRIC)[0].clone();
+    for goal in puzzle.goals() {
+        let mut state = Writer::default();
+        crate::turning::write_state(&goal.after(&step, &puzzle), &mut state);
+        for method in ["bfs", "bidirectional", "ida-star"] {
+            let request =
+                [&measured(method)[..], &limits(u64::MAX), &[2], &task("dino", &[]), state.written()]
+                    .concat();
+            assert_eq!(ask(run, &request)[..5], [1, 1, 0, 0, 0], "{method}");
+        }
+    }
+    // With many gray pieces, more states meet the goal than one search may begin from.
+    let request = [&measured("bfs")[..], &[2], &task("dino", &[0, 1, 2, 3, 4, 5])].concat();
+    assert!(prepare(&mut Reader::new(&request), &mut Writer::default()).is_err());
 }
 
 /// The answer to a search of a board of Lights Out on a torus.

@@ -7,9 +7,9 @@ use super::encode::Encode;
 use super::search_of::SearchOf;
 use super::watch::Watch;
 use crate::bytes::{Reader, Refused, Writer};
-use crate::turning::{Given, MEMORY, METRIC, NO_PUZZLE, read_state, write_state};
+use crate::turning::{self, MEMORY, METRIC, read_state, write_state};
+use fewest::permutation::State;
 use fewest::permutation::search::{PositionMethod, PositionPuzzle, Searcher, Searching};
-use fewest::permutation::{Goal, Puzzle, State};
 use fewest::{Limits, Outcome};
 use std::cell::RefCell;
 
@@ -18,8 +18,8 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
     // A request with 0 nodes asks only for the report of the start position, which needs no table. The page sends it
     // when it opens.
     let at_start = asked.nodes == 0 && reads_table(method);
-    with(request, (!at_start).then_some(method), |Prepared { given, searcher, .. }, request| {
-        let state = read_state(request, given.puzzle())?;
+    with(request, (!at_start).then_some(method), |Prepared { task, searcher }, request| {
+        let state = read_state(request, task.puzzle())?;
         let puzzle = searcher.puzzle().ok_or(NO_SEARCHES)?;
         let search = SearchOf {
             puzzle,
@@ -47,10 +47,9 @@ fn reads_table(method: PositionMethod) -> bool {
     matches!(method, Table | AStar | IdaStar | IdaStarParallel)
 }
 
-/// A puzzle, and its searcher with the tables of some methods.
+/// A puzzle and a goal, and their searcher with the tables of some methods.
 struct Prepared {
-    name: Vec<u8>,
-    given: Given,
+    task: turning::Asked,
     searcher: Searcher,
 }
 
@@ -58,37 +57,34 @@ thread_local! {
     static LAST: RefCell<Option<Prepared>> = const { RefCell::new(None) };
 }
 
-/// Reads a puzzle, and calls `then` with its searcher. If the kept searcher is of another puzzle or lacks the method, a
-/// new one is made first.
+/// Reads a puzzle and a goal, and calls `then` with their searcher. If the kept searcher is of others or lacks the method,
+/// a new one is made first.
 fn with<T>(
     request: &mut Reader<'_>,
     method: Option<PositionMethod>,
     then: impl FnOnce(&Prepared, &mut Reader<'_>) -> Result<T, Refused>,
 ) -> Result<T, Refused> {
-    let (given, name) = Given::read(request)?.map_err(|_| NO_PUZZLE)?;
+    let task = turning::Asked::read(request)?;
     LAST.with_borrow_mut(|last| {
-        let serves =
-            |kept: &Prepared| kept.name == name && method.is_none_or(|method| kept.searcher.has(method));
+        let serves = |kept: &Prepared| {
+            kept.task.key() == task.key() && method.is_none_or(|method| kept.searcher.has(method))
+        };
         if !last.as_ref().is_some_and(serves) {
             // The old tables are dropped first, because the old and the new tables together may exceed the memory.
             *last = None;
-            let searcher = searcher(given.puzzle(), method.as_slice())?;
-            *last = Some(Prepared { name, given, searcher });
+            let searcher = searcher(&task, method.as_slice())?;
+            *last = Some(Prepared { task, searcher });
         }
         then(last.as_ref().expect("the value was assigned above"), request)
     })
 }
 
-fn searcher(puzzle: &Puzzle, methods: &[PositionMethod]) -> Result<Searcher, Refused> {
-    let goal = Goal::solved(puzzle);
-    let searching = Searching::new(puzzle, METRIC, &goal).methods(methods).table_memory(DATABASE);
+fn searcher(task: &turning::Asked, methods: &[PositionMethod]) -> Result<Searcher, Refused> {
+    let searching =
+        Searching::new(task.puzzle(), METRIC, task.goal()).methods(methods).table_memory(DATABASE);
     let searcher = searching.run_within(&Limits::new().memory(MEMORY), &|_| {}).map_err(|_| NO_SEARCHES)?;
-    let positions = searcher.puzzle().ok_or(NO_SEARCHES)?;
-    // The page draws the states of the searches as states of the puzzle.
-    let is_same = positions.puzzle().goals() == puzzle.goals()
-        && (0..puzzle.orbits().len())
-            .all(|orbit| positions.puzzle().kinds(orbit).len() == puzzle.kinds(orbit).len());
-    if is_same && positions.moves().len() < usize::from(u8::MAX) { Ok(searcher) } else { Err(NO_SEARCHES) }
+    let moves = searcher.puzzle().ok_or(NO_SEARCHES)?.moves().len();
+    if moves < usize::from(u8::MAX) { Ok(searcher) } else { Err(NO_SEARCHES) }
 }
 
 /// The memory limit for each pattern database, in bytes: the default of `fewest compare puzzle`. With more memory, the
@@ -103,6 +99,7 @@ impl Encode for PositionPuzzle {
     }
 
     fn write(&self, state: &State, answer: &mut Writer) {
-        write_state(state, answer);
+        // The page draws a state of the full puzzle. It draws pieces that are alike in one color.
+        write_state(&self.unmerged(state), answer);
     }
 }

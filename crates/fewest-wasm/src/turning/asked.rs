@@ -51,7 +51,7 @@ impl Given {
 }
 
 /// The puzzle and the goal of a request.
-pub(super) struct Asked {
+pub(crate) struct Asked {
     given: Given,
     name: Vec<u8>,
     goal: Goal,
@@ -61,7 +61,7 @@ pub(super) struct Asked {
 
 impl Asked {
     /// Reads a puzzle, and then the places in which the goal allows any piece.
-    pub(super) fn read(request: &mut Reader<'_>) -> Result<Self, Refused> {
+    pub(crate) fn read(request: &mut Reader<'_>) -> Result<Self, Refused> {
         let (given, name) = Given::read(request)?.map_err(|_| NO_PUZZLE)?;
         let puzzle = given.puzzle();
         let mut ignored = Vec::new();
@@ -78,16 +78,22 @@ impl Asked {
         Ok(Self { given, name, goal, ignored })
     }
 
-    pub(super) fn puzzle(&self) -> &Puzzle {
+    pub(crate) fn puzzle(&self) -> &Puzzle {
         self.given.puzzle()
     }
 
-    pub(super) fn goal(&self) -> &Goal {
+    pub(crate) fn goal(&self) -> &Goal {
         &self.goal
     }
 
+    /// The published largest distance, if the goal is the solved puzzle.
+    pub(super) fn longest(&self) -> Option<u32> {
+        let member = self.given.member().filter(|_| self.ignored.is_empty())?;
+        member.known.turns
+    }
+
     /// The bytes that identify the puzzle, and the ignored places, which identify the goal.
-    pub(super) fn key(&self) -> (&[u8], &[usize]) {
+    pub(crate) fn key(&self) -> (&[u8], &[usize]) {
         (&self.name, &self.ignored)
     }
 }

@@ -26,18 +26,35 @@ fn length(name: &str, state: &[u8]) -> Option<u8> {
 
 #[test]
 fn the_tables_have_the_published_positions_and_lengths() {
-    let published: [(&str, u64, u32); 5] = [
+    let published: [(&str, u64, u32); 6] = [
         ("2x2x2", 3_674_160, 11),
         ("pyraminx", 933_120, 11),
         ("floppy", 192, 8),
         ("sliding:3x3", 181_440, 31),
         ("ivy", 29_160, 8),
+        ("dino", 19_958_400, 10),
     ];
     for (name, positions, longest) in published {
         let expected = [&[1][..], &positions.to_le_bytes(), &longest.to_le_bytes()].concat();
         assert_eq!(ask(prepare, &of(name)), expected, "{name}");
     }
     assert_eq!(ask(prepare, &of("3x3x3")), [0]);
+}
+
+#[test]
+fn the_size_of_a_table_is_known_before_it_is_made() {
+    let of = |name: &str, ignored: &[u32]| {
+        let answer = ask(size, &[named(name), numbers(&[ignored.len() as u32]), numbers(ignored)].concat());
+        f64::from_le_bytes(answer.try_into().expect("the answer is one number"))
+    };
+    // 8!, and the ways to place five of eight pancakes.
+    assert_eq!(of("pancake:8", &[]), 40_320.0);
+    assert_eq!(of("pancake:8", &[0, 1, 2]), 6_720.0);
+    // All arrangements of the tiles, of which half are reached.
+    assert!((181_440.0..=362_880.0).contains(&of("sliding:3x3", &[])));
+    assert!((3_674_160.0..1e8).contains(&of("2x2x2", &[])));
+    assert!(of("3x3x3", &[]) > 1e18);
+    assert!(of("pancake:30", &[]) > 1e18);
 }
 
 #[test]

@@ -7,9 +7,9 @@ import type { LightsGame } from "../lights";
 import { encodeState, placesOf, stateWritten } from "../states";
 import type { TurningPuzzle } from "../turning";
 import { GOALS, writeBoard } from "./flip";
-import { lights, writeGame, writeGoal } from "./lights";
+import { lights, writeGame, writeGoal as writeGoalOfLights } from "./lights";
 import { CELLS } from "./rotation";
-import { readState, turning, writeSource, writeState } from "./turning";
+import { readState, turning, writeGoal, writeState } from "./turning";
 
 const PUZZLES = ["rotation", "flip", "turning", "lights"] as const;
 
@@ -100,7 +100,8 @@ function once<A, T>(keyOf: (asked: A) => string, compute: (asked: A) => T): (ask
 function builder(call: Call): AtOnce<Search>["build"] {
 	const seconds = new Map<string, number>();
 	return (start, method) => {
-		const key = `${start.puzzle === "turning" ? start.name : start.puzzle} ${method}`;
+		const puzzle = start.puzzle === "turning" ? [start.name, ...start.ignored].join(" ") : start.puzzle;
+		const key = `${puzzle} ${method}`;
 		const before = seconds.get(key);
 		if (before !== undefined) return before;
 		const began = performance.now();
@@ -113,7 +114,8 @@ function builder(call: Call): AtOnce<Search>["build"] {
 
 function writePuzzle(request: Writer, start: SearchBoard): Writer {
 	request.choice(PUZZLES, start.puzzle);
-	return start.puzzle === "turning" ? writeSource(request, start.source ?? start.name) : request;
+	if (start.puzzle !== "turning") return request;
+	return writeGoal({ puzzle: start.source ?? start.name, ignored: start.ignored }, request);
 }
 
 function writeStart(described: Descriptions, request: Writer, start: SearchBoard): Writer {
@@ -127,7 +129,7 @@ function writeStart(described: Descriptions, request: Writer, start: SearchBoard
 			const { game, goal, written } = start;
 			const states = new Uint8Array(described.cells(game));
 			if (written !== OFF) states.set([...written].map(Number));
-			return writeGoal(writeGame(game, request), goal).bytes(states);
+			return writeGoalOfLights(writeGame(game, request), goal).bytes(states);
 		}
 		case "turning": {
 			const state = stateWritten(described.puzzle(start), start.written);

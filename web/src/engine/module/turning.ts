@@ -27,6 +27,8 @@ export const turning = (call: Call): AtOnce<Turning> => ({
 		return answer.choice(YES_NO) ? readPuzzle(answer) : { why: answer.text() };
 	},
 
+	size: (goal) => call("turning_size", writeGoal(goal)).f64(),
+
 	prepare(goal, progress) {
 		const report = progress && ((report: Reader) => progress(report.f64()));
 		const answer = call("turning_prepare", writeGoal(goal), report);
@@ -68,11 +70,11 @@ export const turning = (call: Call): AtOnce<Turning> => ({
 	},
 });
 
-function writeGoal({ puzzle, ignored }: TurningGoal): Writer {
-	return writeSource(new Writer(), puzzle).list(ignored);
+export function writeGoal({ puzzle, ignored }: TurningGoal, request = new Writer()): Writer {
+	return writeSource(request, puzzle).list(ignored);
 }
 
-export function writeSource(request: Writer, source: Source): Writer {
+function writeSource(request: Writer, source: Source): Writer {
 	return typeof source === "string" ? request.u8(0).text(source) : request.u8(1).bytes(source);
 }
 

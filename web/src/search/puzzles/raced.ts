@@ -5,7 +5,10 @@ import type { NAMES } from "../../turning/named";
 interface Racing {
 	/** The scramble of the first start. It is as long as its shortest solution. */
 	readonly sample: string;
-	/** The largest distance of any position; `null` if a browser does not make the table of all positions in seconds. */
+	/**
+	 * The largest distance of any position, up to which a board of a given length is made; `null` if this takes a browser
+	 * more than seconds.
+	 */
 	readonly longest: number | null;
 }
 
@@ -14,6 +17,7 @@ export const RACED = {
 	pyraminx: { sample: "L' R B R' U' R' B", longest: 11 },
 	skewb: { sample: "UBL' DFL DBR DFL' UFR' DFL' DBR", longest: 11 },
 	ivy: { sample: "B R B' D R B", longest: 8 },
+	dino: { sample: "UBL DFL' UBR DBLw UBL'", longest: 10 },
 	"skewb-diamond": { sample: "UBL' DFL DBR DFL' UFR' DFL' DBR", longest: 10 },
 	ufo: { sample: "U2' R U2 R U' L U2", longest: null },
 	floppy: { sample: "B2 R2 F2 L2 F2 R2", longest: 8 },
@@ -40,11 +44,6 @@ const OTHER: Racing = { sample: "solved", longest: null };
 
 export function racingOf(name: string): Racing {
 	return Object.hasOwn(RACED, name) ? RACED[name as Raced] : OTHER;
-}
-
-/** Whether the method `table` is offered for a puzzle. */
-export function hasTable(name: string): boolean {
-	return racingOf(name).longest !== null;
 }
 
 /** Whether moves exchange a blank with a tile, so that Manhattan distances are bounds. */

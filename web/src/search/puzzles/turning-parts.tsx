@@ -23,10 +23,8 @@ export const turning: Parts<Start> = {
 		const puzzle = puzzleNow(board.name);
 		if (!isPuzzle(puzzle)) return <svg class="turning-picture" viewBox="0 0 1 1" aria-hidden="true" />;
 		const state = stateOf(boardOf(board)) ?? solvedOf(puzzle);
-		if (puzzle.faces.length === 0) {
-			return <Rings puzzle={puzzle} state={state} label={titleOf(board.name)} />;
-		}
-		return <Picture puzzle={puzzle} state={state} label={titleOf(board.name)} />;
+		const shown = { puzzle, state, ignored: board.ignored, label: titleOf(board.name) };
+		return puzzle.faces.length === 0 ? <Rings {...shown} /> : <Picture {...shown} />;
 	},
 	Choose,
 	Answer: () => <p>{said(words).atOnce.walk}</p>,
@@ -38,8 +36,14 @@ interface ChooseProps {
 }
 
 function Choose(props: ChooseProps) {
-	const { longest } = racingOf(props.start.name);
-	return longest === null ? <Scrambled {...props} /> : <OfLength {...props} longest={longest} />;
+	const { name, ignored } = props.start;
+	const { longest } = racingOf(name);
+	// The largest distance is known for the solved state only.
+	return longest === null || ignored.length > 0 ? (
+		<Scrambled {...props} />
+	) : (
+		<OfLength {...props} longest={longest} />
+	);
 }
 
 function OfLength({ start, begin, longest }: ChooseProps & { readonly longest: number }) {
