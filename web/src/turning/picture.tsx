@@ -1,8 +1,12 @@
-/** The picture of a puzzle. When pieces move, their colors fade into each other. */
+/** The picture of a puzzle. In a move, stickers travel to their new places. In any other change, their colors fade. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { shownBy, solvedOf } from "../engine/states";
 import type { Face, State, TurningPuzzle } from "../engine/turning";
+import { reducedMotion } from "../motion";
+import { boundsOf, middleOf } from "./faces";
 import "./picture.css";
+import { isSame, sourcesBetween, travel } from "./travel";
 
 interface PictureProps {
 	readonly puzzle: TurningPuzzle;
@@ -16,10 +20,9 @@ interface PictureProps {
 	readonly onPick?: ((place: number) => void) | undefined;
 	/** The label of a piece that can be picked, made from its marks. */
 	readonly nameOf?: (marks: string) => string;
+	/** Whether stickers travel. In a quick change of many positions, they do not. */
+	readonly isMoving?: boolean;
 }
-
-/** The margin around the faces, in their unit. */
-const MARGIN = 0.1;
 
 export function Picture({
 	puzzle,
@@ -28,9 +31,20 @@ export function Picture({
 	label,
 	onPick,
 	nameOf = (marks) => marks,
+	isMoving = false,
 }: PictureProps) {
 	const { left, top, width, height } = boundsOf(puzzle.faces);
-	const shown = shownBy(puzzle, state ?? solvedOf(puzzle));
+	const now = state ?? solvedOf(puzzle);
+	const shown = shownBy(puzzle, now);
+	const elements = useRef(new Map<number, SVGElement>());
+	const before = useRef({ puzzle, state: now });
+	const isOther = before.current.puzzle === puzzle && !isSame(before.current.state, now);
+	const sources =
+		isMoving && isOther && !reducedMotion.value ? sourcesBetween(puzzle, before.current.state, now) : null;
+	useLayoutEffect(() => {
+		before.current = { puzzle, state: now };
+		if (sources !== null) travel(puzzle.faces, sources, elements.current);
+	});
 	const marks = new Map<number, string>();
 	for (const { side, text } of shown) {
 		if (side !== null) marks.set(side.place, `${marks.get(side.place) ?? ""}${text}`);
@@ -57,7 +71,11 @@ export function Picture({
 	};
 	return (
 		<svg
-			class={onPick === undefined ? "turning-picture" : "turning-picture picking"}
+			class={[
+				"turning-picture",
+				...(onPick === undefined ? [] : ["picking"]),
+				...(sources === null ? [] : ["moving"]),
+			].join(" ")}
 			viewBox={`${left} ${top} ${width} ${height}`}
 			style={{ "--ratio": width / height, "--width": width }}
 			role={onPick === undefined ? "img" : "group"}
@@ -71,6 +89,10 @@ export function Picture({
 				return (
 					<g
 						key={index}
+						ref={(element: SVGElement | null) => {
+							if (element === null) elements.current.delete(index);
+							else elements.current.set(index, element);
+						}}
 						class={isGray ? "face ignored" : `face is-${color}`}
 						{...(side === null ? {} : control(side.place, isGray))}
 					>
@@ -102,18 +124,6 @@ function rowsOf(faces: readonly Face[], shown: readonly Face[]): string[] {
 			.map(([, text]) => text)
 			.join(" "),
 	);
-}
-
-function boundsOf(faces: readonly Face[]) {
-	const xs = faces.flatMap(({ corners }) => corners.map(([x]) => x));
-	const ys = faces.flatMap(({ corners }) => corners.map(([, y]) => y));
-	const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-	return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
-}
-
-function middleOf({ corners }: Face): readonly [number, number] {
-	const sum = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0);
-	return [sum(0) / corners.length, sum(1) / corners.length];
 }
 
 /** The size of a text that fits into a face: a third of the side of the square with the same area. */

@@ -34,9 +34,10 @@ import { Moves } from "./moves";
 import { isOwn as isOwnPuzzle } from "./own";
 import { Picture } from "./picture";
 import { hinted, play, player } from "./play";
-import { stateOf } from "./position";
+import { stateOf, writeIgnored } from "./position";
 import { puzzleNow } from "./puzzles";
 import { Rings } from "./rings";
+import { around } from "./sides";
 import { Status } from "./status";
 import { Texts } from "./texts";
 import { titleOf } from "./titles";
@@ -102,6 +103,7 @@ function Stage() {
 	const state = stateOf(board.value);
 	const isSolved = game.isSolved.value;
 	const found = puzzleNow(puzzleName.value);
+	const places = shown === null ? null : around(shown);
 	const kinds = [
 		"stage",
 		...(found === null ? ["loading-picture"] : []),
@@ -111,31 +113,34 @@ function Stage() {
 	return (
 		<div class={kinds.join(" ")}>
 			<Choose />
-			{shown === null ? (
-				<Notice>
-					{found !== "missing" ? t.loading : isOwnPuzzle(puzzleName.value) ? t.missingOwn : t.missing}
-				</Notice>
-			) : shown.faces.length === 0 ? (
-				<Rings
-					puzzle={shown}
-					state={state ?? solvedOf(shown)}
-					ignored={position.value.start.ignored}
-					pointed={hinted.value ?? pointed.value}
-					label={described()}
-					onPick={picking.value ? togglePiece : undefined}
-					nameOf={t.piece}
-				/>
-			) : (
-				<Picture
-					puzzle={shown}
-					state={state}
-					ignored={position.value.start.ignored}
-					label={described()}
-					onPick={picking.value ? togglePiece : undefined}
-					nameOf={t.piece}
-				/>
-			)}
-			<Moves />
+			<div class={places === null ? "around" : "around sides"} style={{ "--rows": places?.rows }}>
+				{shown === null ? (
+					<Notice>
+						{found !== "missing" ? t.loading : isOwnPuzzle(puzzleName.value) ? t.missingOwn : t.missing}
+					</Notice>
+				) : shown.faces.length === 0 ? (
+					<Rings
+						puzzle={shown}
+						state={state ?? solvedOf(shown)}
+						ignored={position.value.start.ignored}
+						pointed={hinted.value ?? pointed.value}
+						label={described()}
+						onPick={picking.value ? togglePiece : undefined}
+						nameOf={t.piece}
+					/>
+				) : (
+					<Picture
+						puzzle={shown}
+						state={state}
+						ignored={position.value.start.ignored}
+						label={described()}
+						onPick={picking.value ? togglePiece : undefined}
+						nameOf={t.piece}
+						isMoving
+					/>
+				)}
+				<Moves around={places} />
+			</div>
 		</div>
 	);
 }
@@ -153,13 +158,17 @@ function described(): string {
 /** The number of moves from which on the searches refuse a puzzle. */
 const TOO_MANY_MOVES = 255;
 
+/** The largest number of gray pieces that the searches take if a puzzle has two solved states. */
+const MOST_GRAY = 3;
+
 /** The address parts of the races from this position; `null` if the searches do not take the puzzle or its goal. */
 function searchesNow(): readonly string[] | null {
 	const { puzzle: name, written, ignored } = board.value;
 	const shown = puzzle.value;
-	// With several solved states, as of the dino cube, each has a search of its own.
-	const isSearched = shown !== null && shown.goals.length === 1 && shown.moves.length < TOO_MANY_MOVES;
-	return isSearched && ignored.length === 0 ? ["turning", name, written] : null;
+	if (shown === null || shown.moves.length >= TOO_MANY_MOVES) return null;
+	// With several solved states, as of the dino cube, more gray pieces leave too many states for one search.
+	const isOpen = shown.goals.length > 1 && ignored.length > MOST_GRAY;
+	return isOpen ? null : ["turning", name, written, ...writeIgnored(ignored)];
 }
 
 function textNow(): string {
