@@ -203,7 +203,7 @@ impl Symmetries {
                 for &known in &representatives {
                     let accept = |permutation: &Permutation| kept.accepts(permutation);
                     if let Some(found) =
-                        Pairing::new(&graph, &graph, work, limits).find(known, column, &accept)
+                        Pairing::new(&graph, &graph, work, limits).find(known, vec![column], &accept)
                     {
                         orbits.join(&found);
                         break;
@@ -306,9 +306,8 @@ pub(super) fn equivalence(
     // tried.
     let class = a.classes().into_iter().min_by_key(Vec::len)?;
     let mut orbits = rotations::orbits(to);
-    (0..columns as u32)
-        .filter(|&image| orbits.root(image) == image)
-        .find_map(|image| Pairing::new(&a, &b, &mut work, limits).find(class[0], image, &accept))
+    let images = (0..columns as u32).filter(|&image| orbits.root(image) == image).collect();
+    Pairing::new(&a, &b, &mut work, limits).find(class[0], images, &accept)
 }
 
 /// The rows, besides the checks, that an automorphism must keep, and the data to verify this.

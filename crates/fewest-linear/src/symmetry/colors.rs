@@ -5,6 +5,7 @@ use super::{MOST_WORK, Permutation};
 use crate::matrix::Matrix;
 use fewest_core::{Limits, flag};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// A graph of columns and rows. Its vertices are the columns, the checks and the rows of the frame, in this order.
 pub(super) struct Colored {
@@ -32,7 +33,7 @@ impl Colored {
         let start =
             kinds.flat_map(|(kind, number)| std::iter::repeat_n(mixed(kind as u64 + 1), number)).collect();
         let mut graph = Self { columns, neighbors, edges, base: Vec::new() };
-        graph.base = graph.refined(start, MOST_WORK, limits).0;
+        graph.base = graph.refined(start, MOST_WORK, limits).colors;
         graph
     }
 
@@ -42,19 +43,34 @@ impl Colored {
     }
 
     /// Refines colors until their number does not grow, `work` edges have been read, or the cancel flag is set.
-    /// Returns the colors and the number of rounds.
-    fn refined(&self, mut colors: Vec<u64>, work: u64, limits: &Limits<'_>) -> (Vec<u64>, u64) {
-        let mut number = 0;
-        let mut round = 0;
+    fn refined(&self, mut colors: Vec<u64>, work: u64, limits: &Limits<'_>) -> Refined {
+        let (mut number, mut trace) = (0, Vec::new());
         loop {
             let next = self.round(&colors);
             let distinct = count(&next);
-            round += 1;
-            if distinct <= number || round * self.edges > work || limits.cancelled() {
-                return (next, round);
+            trace.push(sum(&next));
+            if distinct <= number || trace.len() as u64 * self.edges > work || limits.cancelled() {
+                return Refined { colors: next, trace };
             }
             (colors, number) = (next, distinct);
         }
+    }
+
+    /// Refines colors as often as those of another graph were refined. Ends when the multisets of colors differ after a
+    /// round, or when the cancel flag is set. Returns the colors, or `None` if it ended early, and the number of rounds.
+    fn refined_like(
+        &self,
+        mut colors: Vec<u64>,
+        trace: &[u64],
+        limits: &Limits<'_>,
+    ) -> (Option<Vec<u64>>, u64) {
+        for (round, &expected) in trace.iter().enumerate() {
+            colors = self.round(&colors);
+            if sum(&colors) != expected || limits.cancelled() {
+                return (None, round as u64 + 1);
+            }
+        }
+        (Some(colors), trace.len() as u64)
     }
 
     /// The colors after one round: each combines the vertex's own color with the multiset of its neighbors' colors.
@@ -67,6 +83,18 @@ impl Colored {
         };
         self.neighbors.iter().zip(colors).map(color).collect()
     }
+}
+
+/// The colors after a refinement.
+struct Refined {
+    colors: Vec<u64>,
+    /// For each round, a hash of the multiset of the colors.
+    trace: Vec<u64>,
+}
+
+/// A hash of the multiset of these colors.
+fn sum(colors: &[u64]) -> u64 {
+    colors.iter().fold(0, |sum: u64, &color| sum.wrapping_add(mixed(color)))
 }
 
 /// A hash of a number: one step of SplitMix64.
@@ -120,17 +148,17 @@ impl<'a> Pairing<'a> {
         Self { from, to, work, limits }
     }
 
-    /// A permutation that maps `column` to `image` and that `accept` accepts. `None` if there is none, or if the work
-    /// is used up.
+    /// A permutation that maps `column` to one of `images` and that `accept` accepts. `None` if there is none, or if the
+    /// work is used up.
     pub(super) fn find(
         mut self,
         column: u32,
-        image: u32,
+        images: Vec<u32>,
         accept: &dyn Fn(&Permutation) -> bool,
     ) -> Option<Permutation> {
-        let (from, to) = (self.from.base.clone(), self.to.base.clone());
+        let (from, to) = (Rc::new(self.from.base.clone()), self.to.base.clone());
         // An explicit stack replaces recursion, because there may be thousands of columns to single out.
-        let mut open = vec![Branch { from, to, column, images: vec![image].into_iter() }];
+        let mut open = vec![Branch { from, to, column, images: images.into_iter(), singled_out: None }];
         while let Some(branch) = open.last_mut() {
             let Some(image) = branch.images.next() else {
                 open.pop();
@@ -162,7 +190,7 @@ impl<'a> Pairing<'a> {
 
     /// Pairs the branch's column with an image, and refines the colors. `None` if the colors then differ, or if the
     /// work is used up.
-    fn singled_out(&mut self, branch: &Branch, image: u32) -> Option<Paired> {
+    fn singled_out(&mut self, branch: &mut Branch, image: u32) -> Option<Paired> {
         let (column, image) = (branch.column as usize, image as usize);
         if self.limits.cancelled() {
             *self.work = 0;
@@ -177,13 +205,19 @@ impl<'a> Pairing<'a> {
             colors[vertex] = single;
             colors
         };
-        let (from, rounds) = self.from.refined(with(&branch.from, column), *self.work, self.limits);
-        let (to, others) = self.to.refined(with(&branch.to, image), *self.work, self.limits);
-        let work = rounds * self.from.edges + others * self.to.edges;
-        *self.work = self.work.saturating_sub(work);
-        if rounds != others || *self.work == 0 {
-            return None;
-        }
+        // All images are compared with the same refined colors.
+        let (from, trace) = match &branch.singled_out {
+            Some(refined) => refined,
+            None => {
+                let refined = self.from.refined(with(&branch.from, column), *self.work, self.limits);
+                let work = refined.trace.len() as u64 * self.from.edges;
+                *self.work = self.work.saturating_sub(work);
+                branch.singled_out.insert((Rc::new(refined.colors), refined.trace))
+            }
+        };
+        let (to, rounds) = self.to.refined_like(with(&branch.to, image), trace, self.limits);
+        *self.work = self.work.saturating_sub(rounds * self.to.edges);
+        let to = to.filter(|_| *self.work > 0)?;
         let columns = self.from.columns;
         let mut images: HashMap<u64, Vec<u32>> = HashMap::new();
         for (image, &color) in to[..columns].iter().enumerate() {
@@ -201,7 +235,8 @@ impl<'a> Pairing<'a> {
             Some(class) => {
                 let column = class[0];
                 let images = images.remove(&from[column as usize]).expect("both graphs have the same colors");
-                Paired::Some(Branch { from, to, column, images: images.into_iter() })
+                let images = images.into_iter();
+                Paired::Some(Branch { from: Rc::clone(from), to, column, images, singled_out: None })
             }
         };
         Some(paired)
@@ -211,10 +246,13 @@ impl<'a> Pairing<'a> {
 /// Colors that do not distinguish all columns yet, a column whose color is not unique, and the images that have not
 /// been tried for this column.
 struct Branch {
-    from: Vec<u64>,
+    from: Rc<Vec<u64>>,
     to: Vec<u64>,
     column: u32,
     images: std::vec::IntoIter<u32>,
+    /// The colors of `from` with the column singled out, and the trace of their refinement; `None` before the first
+    /// image is tried.
+    singled_out: Option<(Rc<Vec<u64>>, Vec<u64>)>,
 }
 
 /// The result of pairing a column with an image.

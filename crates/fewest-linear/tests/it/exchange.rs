@@ -5,6 +5,7 @@ use super::known::bicycle;
 use fewest::Limits;
 use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Matrix, Question, Side, SideEnd};
 use fewest_testing::Random;
+use std::collections::BTreeSet;
 
 /// The numbers below `bound` in a random order.
 fn order(random: &mut Random, bound: usize) -> Vec<usize> {
@@ -65,6 +66,76 @@ fn planted_exchanges_are_found_and_give_side_z_the_bounds_of_side_x() {
         }
     }
     assert!(solved > 20 && stopped > 5, "{solved} {stopped}");
+}
+
+/// A generalized bicycle code [A B], [B^T A^T] of two circulants with these exponents.
+fn generalized_bicycle(length: usize, a: &[usize], b: &[usize]) -> CssCode {
+    let row = |shift: usize, first: &[usize], second: &[usize], sign: usize| -> Vec<usize> {
+        let moved = |&exponent: &usize| (shift + sign * exponent) % length;
+        first.iter().map(moved).chain(second.iter().map(|exponent| length + moved(exponent))).collect()
+    };
+    let side = |first: &[usize], second: &[usize], sign: usize| {
+        let rows = (0..length).map(|shift| row(shift, first, second, sign)).collect::<Vec<_>>();
+        Matrix::new(2 * length, rows).expect("all qubits exist")
+    };
+    CssCode::new(side(a, b, 1), side(b, a, length - 1)).expect("the checks commute")
+}
+
+/// The same code with each block of its qubits rotated, and with the blocks exchanged or not.
+fn rotated(random: &mut Random, code: &CssCode) -> CssCode {
+    let length = code.qubits() / 2;
+    let (turns, exchanged) = ([random.below(length), random.below(length)], random.below(2));
+    let image = |qubit: usize| {
+        let block = qubit / length;
+        (block + exchanged) % 2 * length + (qubit + turns[block]) % length
+    };
+    let side = |side| {
+        let checks = code.checks(side);
+        let rows =
+            checks.iter().map(|row| row.iter().map(|&qubit| image(qubit as usize)).collect::<Vec<_>>());
+        Matrix::new(code.qubits(), rows.collect::<Vec<_>>()).expect("all qubits exist")
+    };
+    CssCode::new(side(Side::X), side(Side::Z)).expect("the checks commute")
+}
+
+/// The rows of the checks as sets of qubits.
+fn sets(code: &CssCode, side: Side, image: impl Fn(usize) -> usize) -> BTreeSet<Vec<usize>> {
+    let row = |row: &[u32]| {
+        let mut row: Vec<usize> = row.iter().map(|&qubit| image(qubit as usize)).collect();
+        row.sort_unstable();
+        row
+    };
+    code.checks(side).iter().map(row).collect()
+}
+
+/// The lengths of 214-2-25, 394-2-30, 422-2-31 and 454-2-33 of the public collection, which are codes of this kind. The
+/// search before side X finds the exchange, so side Z needs no search even if no node is allowed.
+#[test]
+fn the_exchange_of_two_long_blocks_is_found_before_the_search() {
+    let mut random = Random(44);
+    for length in [107, 197, 211, 227].repeat(8) {
+        // Circulants of even weight have logical qubits: x + 1 divides their polynomials.
+        for weights in [[4, 4], [4, 2], [3, 3], [3, 4]] {
+            let [a, b] = weights.map(|weight| order(&mut random, length)[..weight].to_vec());
+            let plain = generalized_bicycle(length, &a, &b);
+            for code in [rotated(&mut random, &plain), shuffled(&mut random, &plain)] {
+                let exchange = code.exchange().expect("j -> -j exchanges the sides");
+                let image = |qubit: usize| exchange.images()[qubit] as usize;
+                for side in Side::BOTH {
+                    assert_eq!(sets(&code, side, image), sets(&code, side.other(), |qubit| qubit));
+                }
+                if code.logical_qubits() == 0 {
+                    continue;
+                }
+                let options = DistanceOptions::new();
+                let search =
+                    DistanceSearch::css(&code, options, &|_| Limits::new()).expect("nothing is limited");
+                let bracket = search.run(&|_| Limits::new().nodes(0), &|_, _| {});
+                let z = bracket.z().expect("the question includes both sides");
+                assert!(z.exchanged && z.nodes == 0, "{length} {a:?} {b:?}");
+            }
+        }
+    }
 }
 
 /// One check of side Z is replaced by the sum of two checks. The code is the same, but no permutation maps the rows of
