@@ -1,6 +1,7 @@
 //! Gaussian elimination of the checks, and the coset of all vectors with a given syndrome.
 
 use super::counts::Counts;
+use super::divisible;
 use super::matrix::{self, Matrix};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
@@ -29,9 +30,9 @@ pub(super) struct Coset<'a> {
     pub(super) weights: Weights,
 }
 
-/// The remainders modulo 4 that weights may have: bit r is set if the remainder r is possible.
+/// The remainders modulo 64 that weights may have: bit r is set if the remainder r is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Weights(u8);
+pub(super) struct Weights(u64);
 
 impl Elimination {
     /// An upper bound on the words of memory that [`new`](Self::new) takes.
@@ -104,7 +105,7 @@ impl Coset<'_> {
     }
 }
 
-/// The remainders modulo 4 of the weights of a space.
+/// The remainders of the weights of a space.
 ///
 /// The weight of a + b is the weight of a plus the weight of b minus twice the number of their common ones. So weights
 /// are additive modulo 4 if any two of the vectors have an even number of common ones.
@@ -114,6 +115,8 @@ struct Remainders {
     odd: Option<Vec<u64>>,
     /// Vectors that span all vectors of even weight; `None` if one of those weights is not divisible by 4.
     by_four: Option<Vec<Vec<u64>>>,
+    /// The weights, if they are all divisible by 8.
+    by_more: Option<Weights>,
 }
 
 /// The number of vectors that are compared with one vector before the flag is checked again.
@@ -133,40 +136,57 @@ impl Remainders {
             }
             limits.check()?;
             if weight(&row) != 0 {
-                return Ok(Self { odd: kept, by_four: None });
+                return Ok(Self { odd: kept, by_four: None, by_more: None });
             }
             // Comparing a row with thousands of rows takes a long time, so the limits are checked in between.
             for others in even.chunks(MOST_COMPARED) {
                 limits.check()?;
                 if others.iter().any(|other| product(&row, other) == 1) {
-                    return Ok(Self { odd: kept, by_four: None });
+                    return Ok(Self { odd: kept, by_four: None, by_more: None });
                 }
             }
             memory::push(&mut even, row)?;
         }
-        Ok(Self { odd: kept, by_four: Some(even) })
+        let exponent = if odd.is_none() { divisible::exponent(&even, limits)? } else { 0 };
+        let by_more = (exponent > 2).then(|| Weights::multiples(exponent));
+        Ok(Self { odd: kept, by_four: Some(even), by_more })
     }
 
     /// The remainders of the weights of all vectors `base` + v, where v is in the space.
     fn beside(&self, base: &[u64]) -> Result<Weights, OutOfMemory> {
+        if let Some(multiples) = self.by_more
+            && base.iter().all(|&word| word == 0)
+        {
+            return Ok(multiples);
+        }
         let weight = |vector: &[u64]| vectors::weight(vector) % 4;
         let mut with_odd = memory::copied(base)?;
         self.odd.iter().for_each(|odd| vectors::add(&mut with_odd, odd));
         let shares_evenly = |row: &Vec<u64>| product(row, base) == 0 && product(row, &with_odd) == 0;
         Ok(match (&self.by_four, &self.odd) {
             (Some(even), _) if even.iter().all(shares_evenly) => {
-                Weights(1 << weight(base) | 1 << weight(&with_odd))
+                Weights::modulo_4(1 << weight(base) | 1 << weight(&with_odd))
             }
-            (_, None) => Weights(0b0101 << (weight(base) % 2)),
+            (_, None) => Weights::modulo_4(0b0101 << (weight(base) % 2)),
             (_, Some(_)) => Weights::ALL,
         })
     }
 }
 
 impl Weights {
-    pub(super) const ALL: Self = Self(0b1111);
+    pub(super) const ALL: Self = Self(u64::MAX);
 
-    pub(super) const EVEN: Self = Self(0b0101);
+    pub(super) const EVEN: Self = Self::modulo_4(0b0101);
+
+    /// The weights whose remainders modulo 4 are the ones of `remainders`.
+    const fn modulo_4(remainders: u64) -> Self {
+        Self(remainders * (u64::MAX / 0b1111))
+    }
+
+    /// The multiples of 2^`exponent`.
+    fn multiples(exponent: usize) -> Self {
+        Self((0..u64::BITS).step_by(1 << exponent).fold(0, |all, multiple| all | 1 << multiple))
+    }
 
     /// The weights that both sets contain.
     pub(super) fn and(self, other: Self) -> Self {
@@ -175,9 +195,9 @@ impl Weights {
 
     /// The smallest possible weight that is at least `weight`.
     pub(super) fn next(self, weight: usize) -> usize {
-        (weight..weight + 4)
-            .find(|weight| self.0 >> (weight % 4) & 1 == 1)
-            .expect("at least one remainder modulo 4 is possible")
+        (weight..weight + 64)
+            .find(|weight| self.0 >> (weight % 64) & 1 == 1)
+            .expect("at least one remainder is possible")
     }
 
     /// The least bound that excludes all possible weights below `weight`: one more than the largest such weight, or 0.

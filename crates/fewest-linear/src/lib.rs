@@ -7,7 +7,7 @@
 //   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
 //   coordinates                    the coordinates of detectors in space and time
-//   coset                          elimination; a vector with the syndrome, a basis of the kernel, the possible weights
+//   coset divisible                elimination: a vector with the syndrome, a basis of the kernel; the possible weights
 //   subsystem css_subsystem        quantum codes whose gauge generators need not commute
 //   logical_pairs                  a basis of the logical operators in pairs that anticommute
 //   logical_operators              logical operators given by a user, and the problems that they define
@@ -44,6 +44,7 @@ mod counts;
 mod css;
 mod css_subsystem;
 mod distance;
+mod divisible;
 mod erasure;
 mod error_model;
 mod exhaustion;

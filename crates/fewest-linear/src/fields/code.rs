@@ -9,9 +9,11 @@ use super::letters::Letters;
 use super::matrix::FieldMatrix;
 use super::search::{self, WordSpace};
 use crate::distance::{Bracket, DistanceOptions, SideReport};
+use crate::divisible;
 use crate::weights::WeightEnumerator;
 use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason};
+use fewest_gf2::vectors;
 
 /// A linear code over a finite field, given by checks or by generators. Its words are vectors of field elements. The
 /// weight of a word is the number of its nonzero entries.
@@ -137,8 +139,9 @@ impl LinearCode {
     /// Weights are exhausted in ascending order. The search uses the method that is expected to take less time:
     /// clusters of places that grow at violated checks, or sums of few generators on several information sets. Of the
     /// scalar multiples of a word, only one is weighed. A cyclic or constacyclic code of at most 1024 places requires
-    /// only one information set. If all weights are known to be divisible by 2 or 3, other weights are skipped. This
-    /// holds for even binary codes, self-orthogonal codes over GF(3), and Hermitian self-orthogonal codes over GF(4).
+    /// only one information set. If all weights are known to have a common divisor, other weights are skipped. Such
+    /// divisors are found for binary codes (powers of two up to 64), self-orthogonal codes over GF(3), and Hermitian
+    /// self-orthogonal codes over GF(4).
     ///
     /// A node is a cluster, or a sum that was weighed. The answer, the words and the nodes do not depend on the number
     /// of threads.
@@ -268,12 +271,17 @@ fn is_constacyclic(
 /// Returns a divisor of all weights. It is greater than 1 if products of the generators prove this (Ward, "Divisible
 /// codes", 1981).
 ///
-/// Over GF(2), the sum of two words of even weight has even weight. Over GF(3), the product of a word with itself is
-/// its weight modulo 3. Over GF(4), the product of a word with its conjugate is its weight modulo 2.
+/// Over GF(2), it is a power of two: see [`divisible`]. Over GF(3), the product of a word with itself is its weight
+/// modulo 3. Over GF(4), the product of a word with its conjugate is its weight modulo 2.
 fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reason> {
     let field = generators.field();
     let (divisor, power) = match field.order() {
-        2 => (2, 1),
+        2 => {
+            let ones =
+                |row: &[u8]| vectors::with_ones(row.len(), (0..row.len()).filter(|&place| row[place] == 1));
+            let rows = generators.iter().map(ones).collect::<Result<Vec<_>, _>>()?;
+            return Ok(1 << divisible::exponent(&rows, limits)?);
+        }
         3 => (3, 1),
         4 => (2, 2),
         _ => return Ok(1),
@@ -281,10 +289,7 @@ fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reaso
     for (number, row) in generators.iter().enumerate() {
         let conjugate: Vec<u8> =
             row.iter().map(|&entry| if power == 2 { field.product(entry, entry) } else { entry }).collect();
-        // Over GF(2), each row is multiplied only by itself, because the sum of two words of even weight has even
-        // weight.
-        let first = if field.order() == 2 { number } else { 0 };
-        for other in first..=number {
+        for other in 0..=number {
             limits.check()?;
             if product(field, &conjugate, generators.row(other)) != 0 {
                 return Ok(1);

@@ -70,7 +70,7 @@ pub(super) fn run(
     limits: &Limits<'_>,
     progress: &(dyn Fn(Progress) + Sync),
 ) -> SideReport {
-    let begun = Some(space.bases.number());
+    let (begun, lower) = (Some(space.bases.number()), space.divisor);
     // The methods that weigh all solutions are for GF(2).
     let forced = options.method.map(|method| match method {
         Method::Clusters => method,
@@ -87,7 +87,8 @@ pub(super) fn run(
         begun,
         left: 1,
         best: None,
-        lower: 1,
+        // No nonzero word is lighter.
+        lower,
         nodes: 0,
         method: forced.unwrap_or(Method::InformationSets),
         weights: Vec::new(),

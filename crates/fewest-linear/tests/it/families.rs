@@ -1,8 +1,12 @@
 //! Families of codes whose distances are theorems. Each is searched by every method that is fast enough.
 
 use super::known::kernel;
-use fewest::Limits;
-use fewest::linear::{CssCode, Matrix, Method, Pauli, Problem, Search, Side, StabilizerCode, Support};
+use fewest::linear::{
+    CssCode, Field, FieldMatrix, LinearCode, Matrix, Method, Pauli, Problem, Search, Side, StabilizerCode,
+    Support,
+};
+use fewest::{Limits, Outcome};
+use std::collections::BTreeSet;
 
 #[track_caller]
 fn check(problem: &Problem, methods: &[Method], distance: usize) {
@@ -18,7 +22,7 @@ fn matrix(columns: usize, rows: Vec<Vec<usize>>) -> Matrix {
 }
 
 /// The rows of a Reed–Muller code. Each row contains the places at which a product of at most `order` variables is 1.
-fn reed_muller_rows(order: usize, variables: usize) -> Vec<Vec<usize>> {
+pub(crate) fn reed_muller_rows(order: usize, variables: usize) -> Vec<Vec<usize>> {
     let products = (0..1_usize << variables).filter(|product| product.count_ones() as usize <= order);
     products.map(|product| (0..1 << variables).filter(|place| place & product == product).collect()).collect()
 }
@@ -32,6 +36,34 @@ fn reed_muller_codes() {
             let methods = if variables < 6 { &Method::ALL[..] } else { &[Method::InformationSets] };
             check(&Problem::codeword(checks), methods, 1 << (variables - order));
         }
+    }
+}
+
+/// By McEliece, all weights of RM(r, m) are divisible by 2^(⌈m / r⌉ - 1). So other weights are skipped, and a search that
+/// stops has proved a multiple.
+#[test]
+fn lower_bounds_of_reed_muller_codes_are_multiples_of_their_divisors() {
+    for (order, variables, divisor) in [(1, 5, 16), (1, 7, 64), (2, 6, 4), (2, 7, 8)] {
+        let checks = matrix(1 << variables, reed_muller_rows(variables - order - 1, variables));
+        let rows = matrix(1 << variables, reed_muller_rows(order, variables));
+        let distance = 1 << (variables - order);
+        let problem = Problem::codeword(checks);
+        let bytes = |row: &[u32]| (0..1 << variables).map(|place| u8::from(row.contains(&place))).collect();
+        let bytes: Vec<Vec<u8>> = rows.iter().map(bytes).collect();
+        let field = Field::new(2).expect("there is such a field");
+        let code = LinearCode::generated_by(
+            FieldMatrix::new(field, 1 << variables, bytes).expect("entries are bits"),
+        );
+        let mut lowers = BTreeSet::new();
+        for nodes in [1, 64, 4_096, 65_536] {
+            let limits = Limits::new().nodes(nodes);
+            let lower = match problem.lightest_within(&limits, &|_| {}) {
+                Outcome::Stopped(stopped) => stopped.at_least,
+                outcome => outcome.solved().expect("the code has words").weight(),
+            };
+            lowers.extend([lower, code.distance_within(&limits, &|_| {}).lower()]);
+        }
+        assert!(lowers.iter().all(|lower| lower % divisor == 0 && *lower <= distance), "{lowers:?}");
     }
 }
 
