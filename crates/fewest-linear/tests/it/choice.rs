@@ -113,6 +113,33 @@ fn classical_codes_of_every_density_are_searched_within_twice_the_least_work() {
     assert!(codes > 250 && dense > 40 && dense < codes - 40, "{codes} {dense}");
 }
 
+/// Of the work of information sets, clusters may take this share before they end.
+const SHARE: u64 = 8;
+
+/// The distances are those of the tables of residue codes. With the limit on nodes, the proof is not completed: the
+/// test is about the change of the method.
+#[test]
+fn clusters_take_a_small_share_of_the_work_on_long_residue_codes() {
+    for (length, distance) in [(113, 15), (127, 19), (151, 19)] {
+        let problem = quadratic_residue(length);
+        let (units, dimension) = (Units::of(&problem, 1), length.div_ceil(2));
+        // If p is 7 modulo 8, the extended code is doubly even, so weights are 0 or 3 modulo 4.
+        let is_possible = |weight: &usize| length % 8 != 7 || weight % 4 == 0 || weight % 4 == 3;
+        let excluded = (0..distance).rev().find(is_possible).expect("0 is possible");
+        // The code is cyclic. So after all sums of w rows, every other word has at least (w + 1) n / k ones.
+        let rows =
+            (0..dimension).find(|rows| (rows + 1) * length > excluded * dimension).expect("k rows suffice");
+        let choose = |rows: usize| {
+            (0..rows).fold(1, |product: u128, row| product * (dimension - row) as u128 / (row + 1) as u128)
+        };
+        let sums = u64::try_from((1..=rows).map(choose).sum::<u128>()).expect("the proof is possible");
+        let share = units.work(0, sums) / SHARE / units.node;
+        let report = Search::new(&problem).run(&Limits::new().nodes(share), &|_| {});
+        assert_eq!(report.method, Method::InformationSets, "{length}: {share} nodes, {:?}", report.weights);
+        assert!(report.outcome.solved().is_none_or(|word| word.weight() >= distance));
+    }
+}
+
 #[test]
 fn quantum_codes_are_searched_within_twice_the_least_work() {
     let gross = bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);

@@ -1,6 +1,7 @@
 //! Codes over any field: compared with an exhaustive oracle, on published codes, and within limits.
 
 mod families;
+mod geometry;
 mod limits;
 mod oracle;
 mod published;

@@ -8,6 +8,7 @@ mod choice;
 mod circuit;
 mod codes;
 mod distance;
+mod distributions;
 mod exchange;
 mod families;
 mod fields;
@@ -24,6 +25,7 @@ mod space;
 mod subsystem;
 mod symmetry;
 mod symplectic;
+mod theory;
 mod weights;
 
 use fewest::linear::Matrix;

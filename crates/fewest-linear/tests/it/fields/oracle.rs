@@ -8,7 +8,7 @@ use fewest::linear::{
 use fewest_testing::Random;
 
 /// All words of the code that some rows generate, computed from the definition.
-fn words(field: Field, length: usize, rows: &[Vec<u8>]) -> Vec<Vec<u8>> {
+pub(super) fn words(field: Field, length: usize, rows: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let mut words = vec![vec![0; length]];
     for row in rows {
         let more = |word: &Vec<u8>| {
@@ -22,7 +22,7 @@ fn words(field: Field, length: usize, rows: &[Vec<u8>]) -> Vec<Vec<u8>> {
     words
 }
 
-fn weight(word: &[u8]) -> usize {
+pub(super) fn weight(word: &[u8]) -> usize {
     word.iter().filter(|&&entry| entry != 0).count()
 }
 

@@ -1,7 +1,8 @@
 //! Codes whose distances and weights have been published.
 
 use super::families::{cyclic, extended, reed_solomon, residues};
-use super::generated;
+use super::{field, generated, oracle};
+use crate::theory::{Invariant, gleason, macwilliams, punctured};
 use fewest::Limits;
 use fewest::linear::LinearCode;
 
@@ -36,6 +37,60 @@ fn the_hexacode_has_its_weights() {
     check(&hexacode, 3, 4);
     check_weights(&hexacode, &[(0, 1), (4, 45), (6, 18)]);
     check(&extended(&residues(4, 5)), 3, 4);
+}
+
+/// The numbers of words of each weight, where they are not 0.
+fn nonzero(counts: Vec<i128>) -> Vec<(usize, u128)> {
+    let counts =
+        counts.into_iter().map(|count| u128::try_from(count).expect("numbers of words are not negative"));
+    counts.enumerate().filter(|&(_, count)| count > 0).collect()
+}
+
+/// Gleason's theorem determines the distribution of an extremal self-dual code. The extended residue codes over GF(3) of
+/// the lengths 12 and 24 are such codes. So are those over GF(4) of the lengths 6 and 14, with Hermitian duals
+/// (Mallows and Sloane, "An upper bound for self-dual codes", 1973; MacWilliams and others, "Self-dual codes over
+/// GF(4)", 1978).
+/// The automorphisms of an extended residue code move each place to every other.
+#[test]
+fn residue_codes_have_the_weights_of_gleasons_theorem() {
+    let ternary = |length, known: &[i128]| {
+        let f = Invariant { length: 4, terms: &[1, 8] };
+        gleason(length, 3, [f, Invariant { length: 12, terms: &[0, 1, -3, 3, -1] }], known)
+    };
+    let quaternary = |length, known: &[i128]| {
+        let f = Invariant { length: 2, terms: &[1, 3] };
+        gleason(length, 2, [f, Invariant { length: 6, terms: &[0, 1, -2, 1] }], known)
+    };
+    for (order, distance, whole) in [
+        (3, 6, ternary(12, &[1, 0])),
+        (3, 9, ternary(24, &[1, 0, 0])),
+        (4, 4, quaternary(6, &[1, 0])),
+        (4, 6, quaternary(14, &[1, 0, 0])),
+    ] {
+        let length = whole.len() - 1;
+        assert_eq!((1..).find(|&weight| whole[weight] != 0), Some(distance));
+        assert_eq!(macwilliams(order.into(), &whole), whole);
+        let code = residues(order as u64, length - 1);
+        check_weights(&code, &nonzero(punctured(&whole)));
+        check_weights(&extended(&code), &nonzero(whole));
+    }
+}
+
+/// Residue codes over other fields whose words are few enough to be listed.
+#[test]
+fn short_residue_codes_have_the_weights_of_their_words() {
+    for (order, length) in [(3, 13), (4, 7), (4, 11), (5, 11), (7, 3), (8, 7), (9, 5), (9, 7), (9, 11)] {
+        let code = residues(order, length);
+        let rows: Vec<Vec<u8>> =
+            code.generators_within(&Limits::new()).unwrap().iter().map(<[u8]>::to_vec).collect();
+        let mut counts = vec![0; length + 1];
+        let words = oracle::words(field(order), length, &rows);
+        assert_eq!(words.len(), (order as usize).pow(length.div_ceil(2) as u32));
+        words.iter().for_each(|word| counts[oracle::weight(word)] += 1);
+        check_weights(&code, &nonzero(counts.clone()));
+        // The dual is spanned by the differences of words, or by those of the other residue code.
+        check_weights(&code.dual(), &nonzero(macwilliams(order.into(), &counts)));
+    }
 }
 
 /// The weight distribution of MDS codes: MacWilliams and Sloane, chapter 11, theorem 6.
@@ -107,32 +162,91 @@ fn hamming_and_simplex_codes_have_their_distances() {
     }
 }
 
-/// BCH codes have at least their designed distances. The distances must agree with the weight distributions.
+/// If the designed distance divides the length, it is the distance of a narrow-sense BCH code: the word of ones at the
+/// multiples of `length / designed` is in the code (MacWilliams and Sloane, chapter 9, theorem 4).
 #[test]
-fn bch_codes_have_at_least_their_designed_distances() {
+fn bch_codes_whose_designed_distance_divides_the_length_have_this_distance() {
+    let codes: [(u64, &[(usize, usize)]); 6] = [
+        (3, &[(8, 4), (13, 13), (20, 4), (20, 5), (20, 10), (26, 13), (40, 4), (40, 5), (40, 8), (40, 10)]),
+        (4, &[(9, 3), (15, 3), (15, 5), (21, 3), (21, 7), (35, 5), (35, 7), (39, 3)]),
+        (5, &[(12, 3), (12, 4), (12, 6), (24, 3), (24, 4), (24, 6), (24, 8), (39, 3)]),
+        (7, &[(16, 4), (16, 8), (24, 4), (24, 6), (24, 8), (25, 5), (30, 5), (30, 6), (40, 5)]),
+        (8, &[(9, 3), (15, 3), (15, 5), (21, 3), (21, 7), (35, 5), (35, 7), (39, 3)]),
+        (9, &[(10, 5), (16, 4), (16, 8), (20, 4), (20, 5), (20, 10), (40, 4), (40, 5)]),
+    ];
+    for (order, codes) in codes {
+        for &(length, designed) in codes {
+            let code = cyclic(order, length, &(1..designed).collect::<Vec<_>>());
+            let word: Vec<u8> = (0..length).map(|place| u8::from(place % (length / designed) == 0)).collect();
+            assert_eq!(oracle::weight(&word), designed);
+            assert!(contains(&code, &word), "{order} {length} {designed}");
+            assert_eq!(code.distance(), Some(designed), "{order} {length} {designed}");
+        }
+    }
+}
+
+/// Whether a word passes all checks of a code.
+fn contains(code: &LinearCode, word: &[u8]) -> bool {
+    let field = code.field();
+    let passes = |check: &[u8]| {
+        let products = check.iter().zip(word).map(|(&a, &b)| field.product(a, b));
+        products.fold(0, |sum, product| field.sum(sum, product)) == 0
+    };
+    code.checks_within(&Limits::new()).unwrap().iter().all(passes)
+}
+
+/// Other BCH codes have at least their designed distances. If a code or its dual has few words, all of them are listed,
+/// and their weights determine the distance.
+#[test]
+fn bch_codes_have_the_distances_of_all_their_words() {
+    let mut above = 0;
     for (order, length, designed) in [
         (3, 13, 5),
         (3, 26, 4),
         (3, 26, 8),
-        (3, 40, 4),
-        (4, 15, 5),
+        (3, 26, 10),
+        (3, 40, 17),
+        (4, 15, 6),
+        (4, 15, 8),
         (4, 21, 6),
-        (5, 24, 4),
+        (4, 21, 8),
+        (5, 24, 5),
+        (5, 24, 14),
         (5, 26, 4),
         (7, 24, 3),
-        (8, 21, 4),
-        (9, 20, 4),
+        (7, 24, 14),
+        (8, 21, 3),
+        (8, 21, 12),
+        (9, 20, 3),
+        (9, 20, 12),
         (9, 40, 3),
     ] {
         let code = cyclic(order, length, &(1..designed).collect::<Vec<_>>());
         let distance = code.distance().expect("the code has words");
         assert!(distance >= designed, "{order} {length} {designed}: {distance}");
-        let size = code.dimension().min(length - code.dimension());
-        if (order as f64).powi(size as i32) < 3e7 {
-            let weights = code.weights_within(&Limits::new(), &|_| {}).unwrap();
-            assert_eq!(weights.least(), Some(distance), "{order} {length} {designed}");
-        }
+        above += usize::from(distance > designed);
+        let (dimension, q) = (code.dimension(), i128::from(order));
+        let is_small = |dimension: usize| q.pow(dimension as u32) < 1 << 20;
+        let generators = |code: &LinearCode| -> Vec<Vec<u8>> {
+            code.generators_within(&Limits::new()).unwrap().iter().map(<[u8]>::to_vec).collect()
+        };
+        let listed = |rows: &[Vec<u8>]| {
+            let mut counts = vec![0; length + 1];
+            let words = oracle::words(field(order), length, rows);
+            words.iter().for_each(|word| counts[oracle::weight(word)] += 1);
+            counts
+        };
+        let counts: Vec<i128> = if is_small(dimension) {
+            listed(&generators(&code))
+        } else if is_small(length - dimension) {
+            macwilliams(q, &listed(&generators(&code.clone().dual())))
+        } else {
+            continue;
+        };
+        let least = (1..).find(|&weight| counts[weight] != 0);
+        assert_eq!(least, Some(distance), "{order} {length} {designed}");
     }
+    assert!(above > 2, "{above}");
 }
 
 /// The extended code is [60, 30, 18], according to MinT.
