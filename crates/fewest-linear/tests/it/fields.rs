@@ -3,6 +3,7 @@
 mod families;
 mod geometry;
 mod limits;
+mod methods;
 mod oracle;
 mod published;
 mod qudits;

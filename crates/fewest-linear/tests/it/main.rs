@@ -16,6 +16,7 @@ mod known;
 mod limits;
 mod logical_operators;
 mod logical_pairs;
+mod methods;
 mod near;
 mod operators;
 mod oracle;
