@@ -124,7 +124,7 @@ fn clusters_take_a_small_share_of_the_work_on_long_residue_codes() {
         let problem = quadratic_residue(length);
         let (units, dimension) = (Units::of(&problem, 1), length.div_ceil(2));
         // If p is 7 modulo 8, the extended code is doubly even, so weights are 0 or 3 modulo 4.
-        let is_possible = |weight: &usize| length % 8 != 7 || weight % 4 == 0 || weight % 4 == 3;
+        let is_possible = |weight: &usize| length % 8 != 7 || weight.is_multiple_of(4) || weight % 4 == 3;
         let excluded = (0..distance).rev().find(is_possible).expect("0 is possible");
         // The code is cyclic. So after all sums of w rows, every other word has at least (w + 1) n / k ones.
         let rows =
