@@ -1,4 +1,4 @@
-//! Weighs all words, if there are few, or those that are sums of few (`exhaustion/sums.rs`).
+//! Weighs all words, if there are few, or those that are sums of few (`sums.rs`).
 //!
 //! **Argument.** Take one word x; for a classical code, it is the empty word. The words are the sums of x and some
 //! vectors of a basis of all vectors that meet the checks evenly. Let the bits of c choose these vectors, and let the
@@ -9,12 +9,10 @@
 //! There is one transform for each choice of the high bits of c, because then the sums fit into a fast memory. The high
 //! bits only change signs in f.
 
-mod sums;
-
 use crate::bits::{Row, Span};
 use crate::question::{Counts, Problem};
+use crate::sums::Sums;
 use crate::walk::Shard;
-use sums::Sums;
 
 /// A word of at most `size` columns that counts, if the shard has one; `None` if a search takes less time.
 pub(crate) fn smaller_word(problem: &Problem, size: usize, shard: Shard) -> Option<Option<Vec<u32>>> {

@@ -69,6 +69,7 @@ mod lines;
 mod puzzle;
 mod question;
 mod refused;
+mod sums;
 mod symmetry;
 mod verdict;
 mod walk;

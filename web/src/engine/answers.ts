@@ -4,6 +4,7 @@
  * A worker answers every call, so calls return promises; see `engine.ts`.
  */
 
+import type { CountFault } from "./faults";
 import type { LightsGame, LightsGoal } from "./lights";
 import type { Source } from "./turning";
 
@@ -160,15 +161,6 @@ export interface FlipText {
 
 /** The checker's verdict on an answer to a board of the Flip Game. */
 export type FlipVerdict = { readonly kind: "right" | "too-many-solutions" } | CountFault;
-
-/** The fault of an answer that is a number of presses or `Impossible`. */
-export type CountFault =
-	| { readonly kind: "missing" }
-	| { readonly kind: "extra" | "not-a-count"; readonly found: string }
-	| { readonly kind: "wrong-count"; readonly found: number; readonly fewest: number }
-	| { readonly kind: "not-impossible"; readonly fewest: number }
-	| { readonly kind: "impossible"; readonly found: number }
-	| { readonly kind: "ours-fails"; readonly presses: number };
 
 export interface Flip {
 	/** The fewest presses, with proof. */

@@ -1,6 +1,6 @@
 /** The questions about Lights Out by any rule, and their answers. */
 
-import type { CountFault } from "./answers";
+import type { CountFault } from "./faults";
 
 /** How the edges of a grid are glued together. */
 export type Wrap = "none" | "cylinder" | "torus" | "moebius" | "klein" | "projective";

@@ -54,7 +54,7 @@ fn the_checker_is_read_in_an_hour() {
         &["circuit.rs"],
     ]
     .map(of);
-    let sums = of(&["exhaustion/sums.rs"]);
+    let sums = of(&["sums.rs"]);
     let others = of(&["field.rs", "field", "puzzle.rs", "puzzle"])
         + sums
         + quantum

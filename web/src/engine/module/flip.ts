@@ -3,7 +3,6 @@
 import type {
 	Bits,
 	Color,
-	CountFault,
 	Flip,
 	FlipImpossible,
 	FlipProgress,
@@ -15,6 +14,7 @@ import type {
 } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../call";
+import type { CountFault } from "../faults";
 
 const COLORS: readonly Color[] = ["white", "black"];
 export const GOALS: readonly Goal[] = ["white", "black", "either"];

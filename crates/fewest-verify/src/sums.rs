@@ -19,7 +19,7 @@ const MOST_SUMS: u128 = 1 << 36;
 const DIVIDED: usize = 2;
 
 /// Sums that include all words up to some size.
-pub(super) struct Sums {
+pub(crate) struct Sums {
     /// The rows of each basis. Bit i of a row is that of column i.
     bases: Vec<Vec<u128>>,
     /// The largest number of rows of a sum.
@@ -29,7 +29,7 @@ pub(super) struct Sums {
 impl Sums {
     /// The fewest sums that include all words of at most `size` columns, if a walk would take longer. This is assumed from
     /// size 4 on, if the checks have an eighth of all columns on average.
-    pub(super) fn few(problem: &Problem, size: usize) -> Option<Self> {
+    pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
         let ones: usize = problem.checks.iter().map(Vec::len).sum();
         if problem.is_system()
             || problem.columns > 128
@@ -66,7 +66,7 @@ impl Sums {
     }
 
     /// A word of at most `size` columns that counts, if the shard has one.
-    pub(super) fn smaller(&self, problem: &Problem, size: usize, shard: Shard) -> Option<Vec<u32>> {
+    pub(crate) fn smaller(&self, problem: &Problem, size: usize, shard: Shard) -> Option<Vec<u32>> {
         let mut search = Search { problem, size, shard, branches: 0 };
         let mut bases = self.bases.iter().filter(|_| self.most_rows > 0);
         bases.find_map(|basis| search.among(basis, 0, 1, self.most_rows))
