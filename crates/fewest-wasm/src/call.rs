@@ -67,8 +67,9 @@ mod tests {
     fn a_request_is_refused_wherever_it_is_cut_short() {
         // The repetition code of length 2, whose only check contains both columns.
         let code = [&[0][..], &numbers(&[2, 1, 2, 0, 1])].concat();
-        // Two pancakes in the wrong order.
-        let pancakes = [&measured("pancake:2")[..], &[1, 0, 0, 0, 0], &[0, 0, 0, 0, 0]].concat();
+        // Two pancakes in the wrong order. The goal ignores no place.
+        let pancakes =
+            [&measured("pancake:2")[..], &[0, 0, 0, 0], &[1, 0, 0, 0, 0], &[0, 0, 0, 0, 0]].concat();
         let requests: [(Handler, Vec<u8>); 12] = [
             (rotation::look, ROTATION.to_vec()),
             (rotation::solutions, [ROTATION, &[0], &[5, 0, 0, 0]].concat()),
