@@ -86,7 +86,8 @@ const ANSWER = /^(0|[1-9]\d{0,8}|Impossible)$/;
  * The boards and the answers of a text: after a command, or boards that only this view reads, and behind them lines of
  * answers. `null` for other texts.
  *
- * A number whose length is that of the first row is a row and not an answer.
+ * A number whose length is that of the first row is a row and not an answer. On a triangle or another board whose rows
+ * have several lengths, answers follow a blank line.
  */
 export function answeredIn(text: string): Answered | null {
 	const plain = text.normalize("NFKC");
@@ -97,8 +98,12 @@ export function answeredIn(text: string): Answered | null {
 		.split("\n")
 		.map((line) => line.trim());
 	const width = lines[0]?.length;
-	const isRow = (line: string) => !ANSWER.test(line) || (line.length === width && /^\d/.test(line));
-	const begin = lines.findLastIndex((line) => line !== "" && isRow(line)) + 1;
+	const blank = lines.lastIndexOf("");
+	const isGrid = /^(\d+x\d+)?$/.test(written?.game.shape ?? "");
+	const fits = (line: string, index: number) => (isGrid ? line.length === width : blank < 0 || index < blank);
+	const isRow = (line: string, index: number) =>
+		!ANSWER.test(line) || (/^\d/.test(line) && fits(line, index));
+	const begin = lines.findLastIndex((line, index) => line !== "" && isRow(line, index)) + 1;
 	const [boards = "", answers = ""] = [lines.slice(0, begin), lines.slice(begin)].map((part) =>
 		part.join("\n").trim(),
 	);

@@ -60,12 +60,13 @@ fn questions_and_limits_end_as_over_two_elements() {
         "n 2, k 0 over GF(3)\n",
         "standard input: there is no distance: the code has no word but 0",
     );
+    // The weights of a self-orthogonal ternary code are divisible by 3.
     check_error(
         &["--field", "3", "--nodes", "0"],
         TETRACODE,
         3,
-        "n 4, k 2 over GF(3)\n1 ≤ d, not proved\n",
-        "standard input: the node limit was reached: 1 ≤ d, not proved",
+        "n 4, k 2 over GF(3)\n3 ≤ d, not proved\n",
+        "standard input: the node limit was reached: 3 ≤ d, not proved",
     );
 }
 
