@@ -122,13 +122,13 @@ test("a view whose files cannot be loaded says so, the others work, and a later 
 	await page.context().setOffline(true);
 	release();
 	for (let time = 0; time < 2; time++) {
-		await page.getByRole("link", { name: "Why" }).click();
+		await page.getByRole("link", { name: "Why", exact: true }).click();
 		await page.getByRole("alert").getByText("Something went wrong here").waitFor();
 		await page.getByRole("link", { name: "Flip Game" }).click();
 		await page.locator(".flip-board").waitFor();
 	}
 	await page.context().setOffline(false);
-	await page.getByRole("link", { name: "Why" }).click();
+	await page.getByRole("link", { name: "Why", exact: true }).click();
 	await page.locator(".why h1").waitFor();
 	// The console contains the browser's reports of files that it could not load, so it is not checked.
 	await page.context().close();
