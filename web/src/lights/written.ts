@@ -40,7 +40,8 @@ export function writtenIn(text: string): Written | OptionFault | null {
 function ofOptions(options: string, board: string): Written | OptionFault {
 	let { rule, wrap, states } = USUAL;
 	let shape: string | null = null;
-	let goal: LightsGoal = 0;
+	// As in the program, a board may end in any common state, unless the command has a goal.
+	let goal: LightsGoal = null;
 	for (const [option, name = "", quoted = ""] of options.matchAll(OPTION)) {
 		const value = quoted.replace(/^(['"])(.*)\1$/, "$2");
 		const gluing = WRAPS.find((wrap) => wrap === value);
@@ -108,11 +109,7 @@ export function answeredIn(text: string): Answered | null {
 		part.join("\n").trim(),
 	);
 	if (boards === "" || answers === "") return null;
-	// Like the program, the boards of a command without a goal may end in any common state.
-	if (written !== null) {
-		const goal = /--goal/.test(plain) ? written.goal : null;
-		return { game: written.game, goal, boards, answers };
-	}
+	if (written !== null) return { game: written.game, goal: written.goal, boards, answers };
 	// Without a row or a blank line that no output has, the text is an output of the Flip Game.
 	const isOutput = lines.every((line) => ANSWER.test(line));
 	return isOutput || !areBoards(boards) ? null : { game: null, goal: null, boards, answers };

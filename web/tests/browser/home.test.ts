@@ -38,7 +38,7 @@ test("texts open the room that they are for", async () => {
 		["2x2x2 R U F2", "#turning/2x2x2/R%20U%20F2"],
 		["R U F2", "#turning/3x3x3/R%20U%20F2"],
 		["01.\n120\n", "#lights/plus/2x3/none/3/01120/mask-oo.~ooo"],
-		["fewest solve lights --rule king --states 3 -\n012\n210\n", "#lights/king/2x3/none/3/012210"],
+		["fewest solve lights --rule king --states 3 -\n012\n210\n", "#lights/king/2x3/none/3/012210/goal-same"],
 		["1 1 0 1\n0 1 1 1\n1 0 1", null],
 	] as const) {
 		const { page, end } = await firstVisit("#home");

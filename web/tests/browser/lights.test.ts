@@ -241,7 +241,10 @@ test("boards, rules that are drawn and commands are pasted, and a wrong one says
 			"lights --rule 'knight-only' --wrap torus --board 6x6 --goal cheapest",
 			"#lights/knight-only/6x6/torus/2/",
 		],
-		["$ fewest show lights --board triangle:3\n1\n01\n100\n", "#lights/plus/triangle%3A3/none/2/101100"],
+		[
+			"$ fewest show lights --board triangle:3\n1\n01\n100\n",
+			"#lights/plus/triangle%3A3/none/2/101100/goal-same",
+		],
 	] as const) {
 		await paste(page, text);
 		await expect.poll(() => hash(page), LATE).toContain(address);
