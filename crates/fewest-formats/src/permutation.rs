@@ -104,7 +104,8 @@
 //   cycles        permutations in cycles, as GAP writes them: puzzles and positions
 //   cells         comma-separated values
 //   goal          goals, in the form of a solved state or of a position
-//   positions     positions, with a file for each form: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`
+//   positions     positions, with a file for each form: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`;
+//                 `answers` to them, judged
 //   puzzle        puzzles in any format
 //   table         the formats, a line for each, in the order in which they are tried
 //
@@ -135,9 +136,9 @@ pub use goal::read_goal;
 pub use kaggle::{KaggleQuestion, KaggleRow, PuzzleTypes, is_puzzle_info};
 pub use kpuzzle::{KPuzzleError, KPuzzleUnwritable, write_kpuzzle};
 pub use positions::{
-    Batch, Batches, Commands, EachPosition, Facelets, Located, LocatedState, Misread, NO_MOVES, Position,
-    PositionError, PositionForm, Positions, ReadPositionError, Scrambled, Scrambles, read_positions,
-    write_arrangement, write_pattern,
+    AnswerFault, Answers, Batch, Batches, Commands, EachPosition, Facelets, Located, LocatedState, Misread,
+    NO_MOVES, Position, PositionError, PositionForm, Positions, ReadPositionError, Scrambled, Scrambles,
+    UNSOLVABLE, read_positions, write_arrangement, write_pattern,
 };
 pub use puzzle::{ReadPuzzleError, read_puzzle, read_puzzle_text};
 pub use puzzle_error::PuzzleError;

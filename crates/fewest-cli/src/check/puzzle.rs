@@ -7,11 +7,12 @@ use crate::arguments::CheckPermutation;
 use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::permutation::goals;
-use crate::permutation::positions::{Located, NO_MOVES, Positions, Scrambles, UNSOLVABLE};
+use crate::permutation::positions::{Located, Positions, UNSOLVABLE};
 use crate::permutation::solver::PositionSolver;
 use crate::progress::Progress;
 use crate::protocol::{Ruling, Verdict};
-use fewest::permutation::{Goal, Metric, Preparing, Puzzle, State};
+use fewest::formats::permutation::{AnswerFault, Answers};
+use fewest::permutation::{Metric, Preparing, Puzzle, State};
 use lines::{Line, Lines};
 
 /// The accepted forms of an answer's line, for error messages.
@@ -26,11 +27,9 @@ fn judge(arguments: &CheckPermutation, input: &Source, output: &Source) -> Resul
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, others)?;
     let puzzle = &described.puzzle;
     let checker = Checker {
-        puzzle,
         scrambled: described.scrambled(),
         metric: arguments.metric,
-        goal: &goal,
-        words: Scrambles::new(puzzle, arguments.metric),
+        answers: Answers::new(puzzle, arguments.metric, &goal),
         solver: PositionSolver::new(
             Preparing::new(puzzle, arguments.metric, &goal),
             arguments.effort.within(None),
@@ -44,11 +43,9 @@ fn judge(arguments: &CheckPermutation, input: &Source, output: &Source) -> Resul
 }
 
 struct Checker<'a> {
-    puzzle: &'a Puzzle,
     scrambled: &'a Puzzle,
     metric: Metric,
-    goal: &'a Goal,
-    words: Scrambles<'a>,
+    answers: Answers<'a>,
     solver: PositionSolver,
 }
 
@@ -116,53 +113,44 @@ impl Checker<'_> {
     }
 
     fn fault(&self, state: &State, line: Line<'_>) -> Result<Option<Fault>, Failure> {
-        let text = line.text.trim_ascii();
-        if text.is_empty() {
-            return Ok(Some(Fault::misformatted(format!("{EXPECTED}, found a blank line"))));
-        }
-        if text == UNSOLVABLE.as_bytes() {
-            let ours = self.solver.distance(state)?;
-            return Ok(ours.map(|fewest| {
-                Fault::wrong(format!(
-                    "the position can be solved in {}, found \"{UNSOLVABLE}\"",
-                    moves(fewest as u64)
-                ))
+        if line.is_cut {
+            return Ok(Some(match self.answers.words().after(state, line.text) {
+                Ok(made) => Fault::wrong(format!(
+                    "the answer has more than {}, which is more than the fewest",
+                    moves(made.moves)
+                )),
+                Err(misread) => Fault::misformatted(misread.to_string()),
             }));
         }
-        let word = if text == NO_MOVES.as_bytes() { b"" } else { line.text };
-        let made = match self.words.after(state, word) {
-            Ok(made) => made,
-            Err(misread) => return Ok(Some(Fault::misformatted(misread.to_string()))),
-        };
-        if line.is_cut {
-            return Ok(Some(Fault::wrong(format!(
-                "the answer has more than {}, which is more than the fewest",
-                moves(made.moves)
-            ))));
+        let distance = |_| self.solver.distance(state).map(|fewest| fewest.map(|fewest| fewest as u64));
+        Ok(self.answers.fault(state, line.text, distance)?.map(described))
+    }
+}
+
+/// The ruling on a fault, and the message.
+fn described(fault: AnswerFault) -> Fault {
+    match fault {
+        AnswerFault::Blank => Fault::misformatted(format!("{EXPECTED}, found a blank line")),
+        AnswerFault::Unread(misread) => Fault::misformatted(misread.to_string()),
+        AnswerFault::Solvable { fewest } => {
+            Fault::wrong(format!("the position can be solved in {}, found \"{UNSOLVABLE}\"", moves(fewest)))
         }
-        if !self.goal.is_met(&made.state, self.puzzle) {
-            let do_not = if made.moves == 1 { "does not" } else { "do not" };
-            return Ok(Some(Fault::wrong(format!("{} {do_not} solve the position", moves(made.moves)))));
+        AnswerFault::Unsolved { moves: made } => {
+            let do_not = if made == 1 { "does not" } else { "do not" };
+            Fault::wrong(format!("{} {do_not} solve the position", moves(made)))
         }
-        Ok(match self.solver.distance(state)?.map(|fewest| fewest as u64) {
-            Some(fewest) if made.moves == fewest => None,
-            Some(fewest) if made.moves > fewest => {
-                let more = made.moves - fewest;
-                let are = if made.moves == 1 { "is" } else { "are" };
-                Some(Fault::wrong(format!(
-                    "{} {are} {more} more than the fewest, {fewest}",
-                    moves(made.moves)
-                )))
-            }
-            ours => {
-                let ours = ours.map_or_else(|| format!("\"{UNSOLVABLE}\""), moves);
-                let message = format!(
-                    "{} solve the position, but our answer is {ours}: this is a bug in fewest",
-                    moves(made.moves)
-                );
-                Some(Fault { ruling: Ruling::OurError, message })
-            }
-        })
+        AnswerFault::Longer { moves: made, fewest } => {
+            let are = if made == 1 { "is" } else { "are" };
+            Fault::wrong(format!("{} {are} {} more than the fewest, {fewest}", moves(made), made - fewest))
+        }
+        AnswerFault::OursFails { moves: made, ours } => {
+            let ours = ours.map_or_else(|| format!("\"{UNSOLVABLE}\""), moves);
+            let message = format!(
+                "{} solve the position, but our answer is {ours}: this is a bug in fewest",
+                moves(made)
+            );
+            Fault { ruling: Ruling::OurError, message }
+        }
     }
 }
 

@@ -5,15 +5,12 @@ use crate::input::{READ, Slice, Source};
 use crate::progress::{Progress, Watched};
 use anyhow::{Error, ensure};
 use fewest::formats::permutation::{self, PositionForm};
-pub(crate) use fewest::formats::permutation::{Commands, Located, NO_MOVES, Position, Scrambles};
+pub(crate) use fewest::formats::permutation::{Commands, Located, NO_MOVES, Position, UNSOLVABLE};
 use fewest::permutation::{Metric, Puzzle, State};
 use std::fs::File;
 use std::io::Read;
 use std::iter::Enumerate;
 use std::slice::Iter;
-
-/// The line that answers an unsolvable position.
-pub(crate) const UNSOLVABLE: &str = "Unsolvable";
 
 /// Printed before positions are read from a terminal.
 const HINT: &str = "reading positions from standard input, one per line; end with Ctrl-D";

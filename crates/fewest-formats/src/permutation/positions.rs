@@ -1,5 +1,6 @@
 //! Reads positions of a puzzle in any of the supported forms.
 
+mod answers;
 mod arrangements;
 mod batches;
 mod blocks;
@@ -22,6 +23,7 @@ mod vocabulary;
 mod words;
 mod write;
 
+pub use answers::{AnswerFault, Answers, UNSOLVABLE};
 pub(crate) use arrangements::{Arrangements, separated};
 pub use batches::{Batch, Batches};
 pub(crate) use blocks::Blocks;
