@@ -1,12 +1,12 @@
 /** The picture of a puzzle. In a move, stickers travel to their new places. In any other change, their colors fade. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { shownBy, solvedOf } from "../engine/states";
+import { areAlike, shownBy, solvedOf } from "../engine/states";
 import type { Face, State, TurningPuzzle } from "../engine/turning";
 import { reducedMotion } from "../motion";
 import { boundsOf, middleOf } from "./faces";
 import "./picture.css";
-import { isSame, sourcesBetween, travel } from "./travel";
+import { sourcesBetween, travel } from "./travel";
 
 interface PictureProps {
 	readonly puzzle: TurningPuzzle;
@@ -38,7 +38,7 @@ export function Picture({
 	const shown = shownBy(puzzle, now);
 	const elements = useRef(new Map<number, SVGElement>());
 	const before = useRef({ puzzle, state: now });
-	const isOther = before.current.puzzle === puzzle && !isSame(before.current.state, now);
+	const isOther = before.current.puzzle === puzzle && !areAlike(puzzle, before.current.state, now, []);
 	const sources =
 		isMoving && isOther && !reducedMotion.value ? sourcesBetween(puzzle, before.current.state, now) : null;
 	useLayoutEffect(() => {

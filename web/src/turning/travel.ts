@@ -1,13 +1,16 @@
 /** The ways of the stickers in a move. */
 
-import { moved, moveNamed } from "../engine/states";
+import { areAlike, moved, moveNamed } from "../engine/states";
 import type { Face, State, TurningPuzzle } from "../engine/turning";
 import { meanOf, middleOf, type Point } from "./faces";
 import { namesOf } from "./sides";
 
 /** For each face, the index of the face from which its sticker comes; `null` if no single move leads to the state. */
 export function sourcesBetween(puzzle: TurningPuzzle, from: State, to: State): readonly number[] | null {
-	const name = namesOf(puzzle).find((name) => isSame(moved(puzzle, from, name), to));
+	const name = namesOf(puzzle).find((name) => {
+		const after = moved(puzzle, from, name);
+		return after !== null && areAlike(puzzle, after, to, []);
+	});
 	const move = name === undefined ? undefined : puzzle.moves[moveNamed(puzzle, name, from) ?? -1];
 	if (move === undefined) return null;
 	const bySide = new Map<string, number>();
@@ -21,14 +24,6 @@ export function sourcesBetween(puzzle: TurningPuzzle, from: State, to: State): r
 		const source = `${move.sources[place]} ${first + ((before + length) % length)}`;
 		return bySide.get(source) ?? index;
 	});
-}
-
-export function isSame(one: State | null, two: State | null): boolean {
-	if (one === null || two === null) return one === two;
-	return (
-		one.kinds.every((kind, place) => kind === two.kinds[place]) &&
-		one.orientations.every((orientation, place) => orientation === two.orientations[place])
-	);
 }
 
 const DURATION = 250;
