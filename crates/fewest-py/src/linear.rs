@@ -16,6 +16,7 @@
 //! code        converts a code or a model to the types of the library
 //! distance    the bracket of a distance
 //! words       all words up to a weight
+//! weights     the numbers of words of each weight
 //! observed    a bracket for each observable
 //! likeliest   the most likely errors of a model
 //! basis       a basis of the logical operators in pairs
@@ -40,6 +41,7 @@ mod problem;
 mod read;
 mod solver;
 mod stabilizer;
+mod weights;
 mod words;
 
 /// The native part of `fewest.linear`.

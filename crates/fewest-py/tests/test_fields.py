@@ -95,6 +95,10 @@ def test_a_code_is_that_of_all_its_words(given: tuple[np.ndarray, int]) -> None:
         assert int(found) == min(map(weight, all_words)) == len(found.witness or ())
         assert found.entries in all_words
         assert found.witness == tuple(place for place, entry in enumerate(found.entries or ()) if entry)
+    numbers = [0] * (checks.shape[1] + 1)
+    for word in [(), *all_words]:
+        numbers[weight(word)] += 1
+    assert matrix.weights() == numbers
     # The code that the rows generate, given in three ways: by generators, as the dual, and by its checks.
     generated = {tuple([0] * checks.shape[1])}
     for row in checks:
@@ -187,6 +191,39 @@ def test_signs_types_and_texts() -> None:
     assert int(fewest.distance(magma)) == 3
     with pytest.raises(ValueError, match="^generator and symplectic are for a text that contains only a matrix, found the generators of a code"):
         fewest.distance(magma, generator=True)
+
+
+def test_published_codes_have_their_weights() -> None:
+    # The ternary Golay codes: the multiples of x^5 + x^4 + 2 x^3 + x^2 + 2, and these with a sum of 0.
+    generator = [2, 0, 1, 2, 1, 1]
+    rows = np.array([np.roll(generator + [0] * 5, shift) for shift in range(6)])
+    golay = linear.FieldMatrix(rows, 3).orthogonal()
+    assert golay.weights() == [1, 0, 0, 0, 0, 132, 132, 0, 330, 110, 0, 24]
+    extended = linear.FieldMatrix(np.hstack([rows, -rows.sum(axis=1, keepdims=True) % 3]), 3)
+    assert extended.weights() == [1, 0, 0, 0, 0, 0, 264, 0, 0, 440, 0, 0, 24]
+    hexacode = linear.FieldMatrix([[1, 0, 0, 1, 3, 2], [0, 1, 0, 1, 2, 3], [0, 0, 1, 1, 1, 1]], 4)
+    assert hexacode.orthogonal().weights() == [1, 0, 0, 0, 45, 0, 18]
+
+
+def test_weights_are_counted_within_limits() -> None:
+    checks = linear.FieldMatrix(np.random.default_rng(2).integers(0, 3, (12, 40)), 3)
+    one = checks.weights(threads=1)
+    assert sum(one) == 3**28
+    assert checks.weights(threads=2) == one
+    with pytest.raises(fewest.Stopped) as caught:
+        checks.weights(nodes=1000)
+    assert (caught.value.why, caught.value.best) == ("nodes", None)
+    with pytest.raises(fewest.Stopped) as caught:
+        checks.weights(memory=100)
+    assert caught.value.why == "memory"
+    with pytest.raises(TypeError, match="expected the keyword arguments nodes, memory, threads, time_limit, progress"):
+        checks.weights(weight=3)  # type: ignore[call-arg]
+
+    def interrupt(progress: fewest.Progress) -> None:
+        raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        linear.FieldMatrix(np.random.default_rng(3).integers(0, 3, (17, 40)), 3).weights(progress=interrupt)
 
 
 def test_a_file_names_its_field(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import io
 import pickle
 from itertools import combinations
+from math import comb
 
 import numpy as np
 import pytest
@@ -48,6 +49,26 @@ def test_lightest_codewords_are_those_of_all_vectors(checks: np.ndarray) -> None
         assert problem.accepts(found)
         assert not (checks[:, list(found)].sum(axis=1) % 2).any()
         assert found in (problem.all_lightest() or [])
+
+
+@given(matrices)
+def test_the_weights_are_those_of_all_words(checks: np.ndarray) -> None:
+    columns = checks.shape[1]
+    vectors = np.arange(1 << columns)[:, None] >> np.arange(columns) & 1
+    words = vectors[~(vectors @ checks.T % 2).any(axis=1)]
+    expected = np.bincount(words.sum(axis=1), minlength=columns + 1).tolist()
+    assert Matrix.of(checks).weights() == expected
+
+
+def test_the_weights_of_large_codes() -> None:
+    # All vectors of even weight. The numbers exceed 64 bits.
+    even = Matrix(300, [list(range(300))])
+    assert even.weights() == [comb(300, weight) if weight % 2 == 0 else 0 for weight in range(301)]
+    assert HAMMING.weights() == [1, 0, 0, 7, 7, 0, 0, 1]
+    half = Matrix.of(np.random.default_rng(1).integers(0, 2, (80, 160)))
+    with pytest.raises(fewest.Stopped) as caught:
+        half.weights()
+    assert caught.value.why == "nodes"
 
 
 @given(matrices, st.data())

@@ -1,12 +1,14 @@
 //! Matrices over any field of at most 16 elements, and quantum codes over qudits of prime dimension.
 
 use super::preparing::{Quota, prepared};
+use super::weights;
 use crate::array::{converted, of_rows};
 use crate::number::{Natural, Seconds};
 use crate::{errors, record};
-use fewest::linear::{Field, FieldMatrixError, QuditError};
+use fewest::linear::{Field, FieldMatrixError, LinearCode, QuditError};
 use numpy::PyReadonlyArray2;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
 use std::hash::{Hash, Hasher};
 
 /// A matrix over a finite field of 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 elements.
@@ -122,6 +124,49 @@ impl FieldMatrix {
         time_limit: Option<Seconds>,
     ) -> PyResult<Self> {
         Quota { memory, time_limit }.prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
+    }
+
+    /// The number of words of each weight, in the code whose checks are the rows of this matrix.
+    ///
+    /// The words of the code are counted, or those of its dual if these are fewer. So for a code of dimension k and
+    /// length n, the time is that of q^min(k, n − k) / (q − 1) words.
+    ///
+    /// Parameters
+    /// ----------
+    /// nodes
+    ///     The largest number of words to list. The default is no limit.
+    /// memory
+    ///     The memory limit in bytes. The default is half of the free memory.
+    /// threads
+    ///     The largest number of threads. It never changes the answer. The default is all processors.
+    /// time_limit
+    ///     The time limit in seconds.
+    /// progress
+    ///     A function that is called with a `Progress`. True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// list of int
+    ///     The number of words of weight 0, of weight 1, and so on up to the number of columns.
+    ///
+    /// Raises
+    /// ------
+    /// Stopped
+    ///     A limit was reached, or the code and its dual have more than 2^63 words each; then `why` is "nodes".
+    ///
+    /// Examples
+    /// --------
+    /// >>> FieldMatrix([[1, 0, 1, 1], [0, 1, 1, 2]], 3).weights()
+    /// [1, 0, 0, 8, 0]
+    #[pyo3(
+        signature = (**limits),
+        text_signature = "($self, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
+    fn weights(&self, py: Python<'_>, limits: Option<&Bound<'_, PyDict>>) -> PyResult<Py<PyList>> {
+        weights::counted(py, limits, |watch| {
+            let code = LinearCode::checked_by(self.0.clone());
+            code.weights_within(&watch.limits, &|news| watch.report(news))
+        })
     }
 
     /// The entries as an array.

@@ -1,13 +1,14 @@
 //! Matrices over GF(2).
 
 use super::preparing::{Quota, prepared};
+use super::weights;
 use crate::array::{converted, of_rows};
 use crate::number::{Natural, Seconds};
 use crate::{errors, record};
-use fewest::linear::MatrixError;
+use fewest::linear::{MatrixError, WeightEnumerator};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyList, PyTuple};
 use std::hash::{Hash, Hasher};
 
 /// A matrix over GF(2), stored as the places of its ones.
@@ -131,6 +132,48 @@ impl Matrix {
         time_limit: Option<Seconds>,
     ) -> PyResult<Self> {
         Quota { memory, time_limit }.prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
+    }
+
+    /// The number of words of each weight, in the code whose checks are the rows of this matrix.
+    ///
+    /// The words of the code are counted, or those of its dual if these are fewer. So for a code of dimension k and
+    /// length n, the time is that of 2^min(k, n − k) words.
+    ///
+    /// Parameters
+    /// ----------
+    /// nodes
+    ///     The largest number of words to list. The default is no limit.
+    /// memory
+    ///     The memory limit in bytes. The default is half of the free memory.
+    /// threads
+    ///     The largest number of threads. It never changes the answer. The default is all processors.
+    /// time_limit
+    ///     The time limit in seconds.
+    /// progress
+    ///     A function that is called with a `Progress`. True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// list of int
+    ///     The number of words of weight 0, of weight 1, and so on up to the number of columns.
+    ///
+    /// Raises
+    /// ------
+    /// Stopped
+    ///     A limit was reached, or the code and its dual have more than 2^63 words each; then `why` is "nodes".
+    ///
+    /// Examples
+    /// --------
+    /// >>> Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]).weights()
+    /// [1, 0, 0, 7, 7, 0, 0, 1]
+    #[pyo3(
+        signature = (**limits),
+        text_signature = "($self, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
+    fn weights(&self, py: Python<'_>, limits: Option<&Bound<'_, PyDict>>) -> PyResult<Py<PyList>> {
+        weights::counted(py, limits, |watch| {
+            WeightEnumerator::of_codewords(&self.0, &watch.limits, &|news| watch.report(news))
+        })
     }
 
     /// For each row, the place in `indices` where it begins; then the end. int64 of shape (rows + 1,).
