@@ -29,7 +29,8 @@ pub(super) struct WordSpace<'a> {
 /// The number of consecutive words of memory that can be read in the time of one node of the cluster search.
 const READS_OF_A_NODE: u64 = 16;
 
-/// The number of nodes that clusters may always take for a weight before information sets are considered.
+/// The number of nodes that clusters may always take, for all weights together, before information sets are considered.
+/// They take some milliseconds.
 const LEAST_NODES: u64 = 1 << 12;
 
 /// The largest number of places of a cluster, because each place takes one level of the recursion. Larger weights are
@@ -158,7 +159,8 @@ impl Run<'_> {
         let left = self.limits.nodes - self.nodes;
         let WordSpace { bases, orbits, .. } = &mut self.space;
         let others = bases.plan(self.lower + 1, orbits, self.limits)?.0 / READS_OF_A_NODE;
-        let enough = others.max(LEAST_NODES);
+        let spent = self.weights.iter().map(|weight| weight.nodes).sum();
+        let enough = others.max(LEAST_NODES).saturating_sub(spent);
         let allowed = if self.forced.is_some() { left } else { enough.min(left) };
         let news = self.news(Method::Clusters);
         let exhausted = self.space.graph.exhaust(self.lower, allowed, self.space.counts, self.limits, news);

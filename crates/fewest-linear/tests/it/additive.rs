@@ -85,7 +85,7 @@ fn check(problem: &Problem, expected: &BTreeSet<Support>) {
 fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
     let mut random = Random(42);
     let (mut states, mut degenerate, mut heavy) = (0, 0, 0);
-    for _ in 0..2_000 {
+    for _ in 0..600 {
         let qubits = 1 + random.below(6);
         let generators = drawn(&mut random, qubits);
         let code = StabilizerCode::new(qubits, generators.iter().map(|&row| factors(qubits, row)));
@@ -120,7 +120,7 @@ fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
         );
         heavy += usize::from(least > Some(2));
     }
-    assert!(states > 100 && degenerate > 10 && heavy > 3, "{states}, {degenerate}, {heavy}");
+    assert!(states > 30 && degenerate > 5 && heavy > 0, "{states}, {degenerate}, {heavy}");
 }
 
 #[test]

@@ -4,11 +4,11 @@ mod additive;
 mod certificates;
 mod changed;
 mod checkpoint;
-mod choice;
 mod circuit;
 mod codes;
 mod distance;
 mod distributions;
+mod draws;
 mod exchange;
 mod families;
 mod fields;
@@ -29,17 +29,5 @@ mod symplectic;
 mod theory;
 mod weights;
 
-use fewest::linear::Matrix;
+use draws::Draws;
 use fewest_testing::Random;
-
-trait Draws {
-    /// A matrix in which each entry is 1 with probability `ones` / 8.
-    fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix;
-}
-
-impl Draws for Random {
-    fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix {
-        let rows = (0..rows).map(|_| (0..columns).filter(|_| self.below(8) < ones).collect::<Vec<_>>());
-        Matrix::new(columns, rows.collect::<Vec<_>>()).expect("all columns exist")
-    }
-}

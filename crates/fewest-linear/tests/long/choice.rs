@@ -64,7 +64,7 @@ fn check(name: &str, units: Units, run: &dyn Fn(Option<Method>, &Limits<'_>) -> 
         // more, the choice is right.
         let enough = match method {
             Method::Clusters => (chosen / units.node).max(10_000),
-            _ => (chosen * SUMS_FOR_A_NODE / units.words).max(1_000_000),
+            _ => (chosen * SUMS_FOR_A_NODE / units.words).max(100_000),
         };
         let (forced, clusters, nodes) = run(Some(method), &Limits::new().nodes(enough));
         if forced.is_some() {
