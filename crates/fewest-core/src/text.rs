@@ -10,6 +10,7 @@
 //! words            words and line ends with their places; each format has its own error
 //! lines            a contestant's lines, in bounded memory
 //! assembled        boards and pictures of several lines, put together from pieces of a text
+//! printable        text of a user as an error message shows it
 //! strict           the first deviation of a text from a judge's format
 //! error            the text is wrong at a place, or could not be read
 //! ```
@@ -20,6 +21,7 @@ mod error;
 mod input;
 mod lines;
 mod place;
+mod printable;
 mod strict;
 mod words;
 
@@ -29,6 +31,7 @@ pub use error::{ENDLESS_SPACE, Found, ReadError, TextError, WordProblem, unexpec
 pub use input::{Input, without_mark};
 pub use lines::{Line, Lines};
 pub use place::Place;
+pub use printable::{printable, printable_letter, printable_start};
 pub use strict::{Deviation, ValidateError};
 pub use strict::{deviation, expect};
 pub use words::{MOST_WORD, Next, Words, natural};

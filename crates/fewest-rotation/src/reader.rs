@@ -8,8 +8,9 @@ use std::str::FromStr;
 
 /// The boards of a text, one after the other, in bounded memory.
 ///
-/// A board is 24 numbers from 1 to 3. Any white space separates numbers and boards. After the last board, the text ends
-/// or contains a 0. A byte order mark at the start is skipped. After an error the iterator ends.
+/// A board is 24 numbers from 1 to 3. Any white space separates numbers and boards. All numbers of a board may also stand
+/// without white space between them. After the last board, the text ends or contains a 0. A byte order mark at the start
+/// is skipped. After an error the iterator ends.
 ///
 /// ```
 /// use fewest::rotation::Boards;

@@ -1,7 +1,7 @@
 //! Reads boards from a text that arrives in pieces. A line with exactly one board in the judge's format is read faster.
 
 use super::{Board, Problem, TextError, UnevenLine};
-use fewest_core::text::{MOST_SPACE, Place, is_space};
+use fewest_core::text::{MOST_SPACE, Place, is_space, printable};
 
 /// A board of a text, and its place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -160,7 +160,7 @@ impl Scanner {
         for (index, &byte) in bytes.iter().enumerate() {
             if !is_space(byte) {
                 let token = bytes[index..].split(|&byte| is_space(byte)).next().unwrap_or_default();
-                return Err(TextError::new(self.here, problem(printable(token))));
+                return Err(TextError::new(self.here, problem(printable(token, TOKEN_SHOWN))));
             }
             self.pass_space(byte)?;
         }
@@ -178,34 +178,38 @@ impl Scanner {
         if self.space > MOST_SPACE { Err(self.error(self.here, Problem::Space)) } else { Ok(()) }
     }
 
-    /// Reads the token that ends here, if any, as a number.
+    /// Reads the token that ends here, if any: a number, or a board without blanks.
     fn end_token(&mut self) -> Result<Scan, TextError> {
+        let is_symbol = |byte: &u8| matches!(byte, b'1'..=b'3');
         match *self.token {
             [] => return Ok(Scan::Starved),
             [b'0'] if self.numbers == 0 => {
                 self.token.clear();
                 return Ok(Scan::Closed);
             }
-            [digit @ b'1'..=b'3'] => {
-                if self.numbers == 0 {
-                    self.start = self.token_place;
-                    (self.ones, self.twos) = (0, 0);
-                }
-                let cell = super::pattern::bit(self.numbers as u8);
-                match digit {
-                    b'1' => self.ones |= cell,
-                    b'2' => self.twos |= cell,
-                    _ => {}
-                }
-            }
+            [b'1'..=b'3'] => {}
+            _ if self.numbers == 0
+                && self.token.len() == super::CELLS
+                && self.token.iter().all(is_symbol) => {}
             _ => {
-                let problem = Problem::Symbol { found: printable(&self.token) };
+                let problem = Problem::Symbol { found: printable(&self.token, TOKEN_SHOWN) };
                 return Err(self.error(self.token_place, problem));
             }
         }
-        self.token.clear();
-        self.numbers += 1;
-        self.line_numbers += 1;
+        if self.numbers == 0 {
+            self.start = self.token_place;
+            (self.ones, self.twos) = (0, 0);
+        }
+        for symbol in self.token.drain(..) {
+            let cell = super::pattern::bit(self.numbers as u8);
+            match symbol {
+                b'1' => self.ones |= cell,
+                b'2' => self.twos |= cell,
+                _ => {}
+            }
+            self.numbers += 1;
+            self.line_numbers += 1;
+        }
         if self.numbers < super::CELLS {
             return Ok(Scan::Starved);
         }
@@ -231,19 +235,6 @@ impl Scanner {
     fn error(&self, place: Place, problem: Problem) -> TextError {
         TextError { uneven: self.uneven.filter(|_| self.even_line), ..TextError::new(place, problem) }
     }
-}
-
-/// A token as an error message shows it: truncated, with escapes for unprintable characters and invalid UTF-8.
-fn printable(token: &[u8]) -> String {
-    let shown = &token[..token.len().min(TOKEN_SHOWN)];
-    let mut text = match str::from_utf8(shown) {
-        Ok(text) => text.escape_debug().to_string(),
-        Err(_) => shown.escape_ascii().to_string(),
-    };
-    if token.len() > TOKEN_SHOWN {
-        text.push('…');
-    }
-    text
 }
 
 /// The cells of 1 and of 2 in a line of 24 symbols with single spaces between them, followed by any white space; `None`

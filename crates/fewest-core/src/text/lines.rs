@@ -1,6 +1,6 @@
 //! Reads lines of any length in bounded memory, for example a contestant's output.
 
-use super::{Input, MOST_SPACE, is_space, natural};
+use super::{Input, MOST_SPACE, is_space, natural, printable, printable_start};
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
@@ -128,8 +128,8 @@ impl Line {
     /// The line in printable form. A long line is truncated.
     pub fn shown(&self) -> String {
         match self.text() {
-            Some(text) => text.escape_ascii().to_string(),
-            None => format!("{}…", self.kept.escape_ascii()),
+            Some(text) => printable(text, KEPT),
+            None => printable_start(&self.kept),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Reads a text as a sequence of words and line ends, each with its place.
 
 use super::{
-    Cursor, Found, Input, MOST_SPACE, Place, ReadError, TextError, WordProblem, is_space, unexpected,
+    Cursor, Found, Input, MOST_SPACE, Place, ReadError, TextError, WordProblem, is_space, printable,
+    printable_letter, unexpected,
 };
 use std::io::{BufReader, Read};
 use std::marker::PhantomData;
@@ -11,6 +12,9 @@ pub const MOST_WORD: usize = 256;
 
 /// The largest number of bytes of a word that an error message shows.
 const SHOWN: usize = 32;
+
+/// The largest number of bytes of a character in UTF-8.
+const LONGEST_LETTER: usize = 4;
 
 /// A text that is read word by word. Blanks and comments between words are skipped. `P` is the type of the format's
 /// errors.
@@ -192,10 +196,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
     /// The item that [`next`](Self::next) returned, as an error message shows it.
     pub fn found(&self, next: Next) -> Found {
         match next {
-            Next::Word if self.word.len() > SHOWN => {
-                Found::Text(format!("{}…", self.word[..SHOWN].escape_ascii()))
-            }
-            Next::Word => Found::Text(self.word.escape_ascii().to_string()),
+            Next::Word => Found::Text(printable(&self.word, SHOWN)),
             Next::LineEnd => Found::LineEnd,
             Next::End => Found::End,
         }
@@ -206,7 +207,10 @@ impl<'a, P: WordProblem> Words<'a, P> {
         let found = match self.peek() {
             Ok(None) => Found::End,
             Ok(Some(b'\n')) => Found::LineEnd,
-            Ok(Some(byte)) => Found::Text(byte.escape_ascii().to_string()),
+            Ok(Some(_)) => match self.ahead(LONGEST_LETTER) {
+                Ok(text) => Found::Text(printable_letter(text)),
+                Err(error) => return error,
+            },
             Err(error) => return error,
         };
         unexpected(self.place(), expected, found)

@@ -6,7 +6,7 @@
 
 use super::error::{Found, ReadError, TextProblem};
 use super::file_error::FileProblem;
-use fewest_core::text::{Cursor, Input, Place, WordProblem, is_space};
+use fewest_core::text::{Cursor, Input, Place, WordProblem, is_space, printable_letter};
 use serde::Deserialize;
 use std::io::{self, BufRead};
 
@@ -220,7 +220,7 @@ impl<R: BufRead> Codes<R> {
     fn unexpected(&mut self, expected: &str) -> io::Result<ReadError> {
         let place = self.cursor.place();
         let found = match self.cursor.peek()? {
-            Some(byte) => Found::Text(byte.escape_ascii().to_string()),
+            Some(_) => Found::Text(printable_letter(self.cursor.ahead(4)?)),
             None => Found::End,
         };
         Ok(TextProblem::unexpected(expected.to_owned(), found).at(place).into())

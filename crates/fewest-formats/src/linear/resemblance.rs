@@ -196,7 +196,7 @@ fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
     if rows.len() >= 2 && is_same_length(&rows) && rows.iter().flatten().any(|&entry| entry > 1) {
         return Some(
             "exponents of a quasi-cyclic matrix must begin with a line of its columns, its rows and the size of its \
-             blocks; entries over other fields than GF(2) are not read",
+             blocks; --field Q reads entries over another field",
         );
     }
     None

@@ -1,4 +1,5 @@
-//! Reads stabilizer codes whose generators are written in letters, such as `XZZXI`, one per line.
+//! Reads stabilizer codes whose generators are written in letters, such as `XZZXI`, one per line or with commas or
+//! semicolons between them.
 //!
 //! `_` and `.` also mean `I`. All letters may be in lower case. Blanks are skipped. A sign may precede the letters.
 
@@ -30,12 +31,15 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     let mut qubits = 0;
     loop {
         let place = words.place();
-        let length = read_generator(words, b"", &mut generators, budget)?;
+        let length = read_generator(words, b",;", &mut generators, budget)?;
         if generators.count() == 1 {
             qubits = length;
         } else if length != qubits {
             let expected = format!("{qubits} operators, as in the first generator");
             return Err(unexpected(place, expected, Found::Count(length as u64)));
+        }
+        if let Some(separator @ (b',' | b';')) = words.peek()? {
+            words.take(separator);
         }
         if !words.skip_lines()? {
             return Ok(Content::Generators { generators, qubits });

@@ -1,7 +1,7 @@
 //! Splits comma-separated values into cells.
 
 use super::definition::{TextError, TextProblem};
-use fewest_core::text::{Found, Place, WordProblem};
+use fewest_core::text::{Found, Place, WordProblem, printable};
 
 /// The text of a cell without its quotation marks, and its offset in the whole text, in bytes.
 #[derive(Clone, Copy)]
@@ -17,8 +17,7 @@ const SHOWN: usize = 40;
 pub(super) fn found(text: &[u8]) -> Found {
     match text {
         [] => Found::End,
-        _ if text.len() > SHOWN => Found::Text(format!("{}…", String::from_utf8_lossy(&text[..SHOWN]))),
-        _ => Found::Text(String::from_utf8_lossy(text).into_owned()),
+        _ => Found::Text(printable(text, SHOWN)),
     }
 }
 

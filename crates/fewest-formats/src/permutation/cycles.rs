@@ -9,7 +9,7 @@ use super::definition::{TextError, TextProblem};
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
 use super::whole;
-use fewest_core::text::{Found, Place, ReadError, WordProblem, without_mark};
+use fewest_core::text::{Found, Place, ReadError, WordProblem, printable, printable_letter, without_mark};
 use fewest_permutation::{
     Definition, MOST_ENTRIES, MOST_MOVES, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
 };
@@ -323,8 +323,12 @@ impl Reader<'_> {
             None => Found::End,
             Some(_) => {
                 let rest = &self.text[self.at..];
-                let length = rest.iter().take_while(|byte| is_name(**byte)).take(40).count().max(1);
-                Found::Text(rest[..length].escape_ascii().to_string())
+                let length = rest.iter().take_while(|byte| is_name(**byte)).take(40).count();
+                Found::Text(if length == 0 {
+                    printable_letter(rest)
+                } else {
+                    printable(&rest[..length], length)
+                })
             }
         };
         let place = self.text[..self.at].iter().fold(Place::START, |place, &byte| place.after(byte));

@@ -36,6 +36,24 @@ fn a_solved_board_is_answered_with_no_moves_needed() {
 }
 
 #[test]
+fn a_board_may_have_no_blanks() {
+    let [one, two] = SAMPLE.map(|board| board.replace(' ', ""));
+    check(format!("{one}\n{two}\n0\n"), ANSWERS);
+    check(format!("{one} {}\n0\n", SAMPLE[1]), ANSWERS);
+    let symbol = "expected a symbol 1, 2 or 3, found";
+    // A board has 24 symbols, and either all or none of them have blanks between them.
+    check_error(format!("{one}1"), "", &format!("line 1, column 1: {symbol} \"{one}…\""));
+    check_error(&one[1..], "", &format!("line 1, column 1: {symbol} \"{}\"", &one[1..]));
+    check_error(format!("1 {one}"), "", &format!("line 1, column 3: {symbol} \"{one}\""));
+    check_error(
+        one.replace('2', "4"),
+        "",
+        &format!("line 1, column 1: {symbol} \"{}\"", one.replace('2', "4")),
+    );
+    check_error(one.replace('2', "1"), "", "line 1, column 1: expected 8 of each symbol, found 16, 0 and 8");
+}
+
+#[test]
 fn an_empty_text_has_no_boards() {
     check("", "");
     check("0", "");
@@ -123,7 +141,8 @@ fn a_byte_order_mark_is_skipped() {
     check(format!("\u{feff}{one}\n{two}\n0\n"), ANSWERS);
     check("\u{feff}", "");
     check("\u{feff}0\n", "");
-    let error = |line| format!("line {line}, column 1: expected a symbol 1, 2 or 3, found \"\\u{{feff}}\"");
+    let error =
+        |line| format!("line {line}, column 1: expected a symbol 1, 2 or 3, found \"\\xef\\xbb\\xbf\"");
     check_error("\u{feff}\u{feff}", "", &error(1));
     check_error(format!("{one}\n\u{feff}"), "AC\n2\n", &error(2));
     assert!(format!("\u{feff}{one}").parse::<Board>().is_ok());

@@ -7,6 +7,7 @@ use super::super::error::ReadTextError;
 use super::FieldSystem;
 use super::grid::Grid;
 use super::named::power;
+use fewest_core::text::printable;
 use fewest_linear::{Field, FieldMatrix};
 
 /// Whether a text that begins with `start` is a list of lists.
@@ -100,7 +101,7 @@ fn read_title(words: &mut Words<'_>) -> Result<fn(FieldMatrix) -> FieldSystem, R
         b"generator matrix:" => Ok(FieldSystem::Generators),
         b"parity check matrix:" => Ok(FieldSystem::Checks),
         _ => {
-            let found = super::Found::Text(title.escape_ascii().to_string());
+            let found = super::Found::Text(printable(&title, 40));
             Err(super::unexpected(place, "Generator matrix: or Parity check matrix:", found))
         }
     }

@@ -1,5 +1,6 @@
 //! The tokens of a line, and the errors of unexpected tokens.
 
+use fewest_core::text::printable;
 use std::fmt;
 
 /// The largest number of moves that a message lists.
@@ -49,11 +50,7 @@ pub(crate) fn tokens(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
 
 impl Token<'_> {
     pub(crate) fn expected(&self, expected: impl Into<String>) -> Misread {
-        let found = match self.text.get(..SHOWN) {
-            Some(start) if self.text.len() > SHOWN => format!("\"{}…\"", start.escape_ascii()),
-            _ => format!("\"{}\"", self.text.escape_ascii()),
-        };
-        self.expected_text(&expected.into(), &found)
+        self.expected_text(&expected.into(), &format!("\"{}\"", printable(self.text, SHOWN)))
     }
 
     /// An error at this token. `expected` and `found` describe the expected text and the text found.

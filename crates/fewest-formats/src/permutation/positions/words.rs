@@ -6,6 +6,7 @@
 
 use super::misread::{Misread, Token, listed, tokens};
 use super::vocabulary::Vocabulary;
+use fewest_core::text::printable_letter;
 use fewest_permutation::{Algorithm, AlgorithmError, ApplyError, State};
 use std::borrow::Cow;
 
@@ -78,7 +79,7 @@ fn of_algorithm(text: &[u8], error: &AlgorithmError) -> Misread {
     let AlgorithmError { column, expected, found } = *error;
     match found {
         Some(found) => {
-            let found = format!("\"{}\"", found.escape_default());
+            let found = format!("\"{}\"", printable_letter(found.encode_utf8(&mut [0; 4]).as_bytes()));
             in_text(text, column - 1, |token| token.expected_text(expected, &found))
         }
         None => in_text(text, text.trim_ascii_end().len(), |token| token.expected_text(expected, "the end")),

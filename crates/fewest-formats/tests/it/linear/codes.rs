@@ -75,7 +75,7 @@ fn invalid_lists_are_reported_with_their_place() {
         "7 3 3",
         "7 3 3 9",
         "line 1, column 1: expected 0 or 1, found \"7\"; exponents of a quasi-cyclic matrix must begin with a line of \
-         its columns, its rows and the size of its blocks; entries over other fields than GF(2) are not read",
+         its columns, its rows and the size of its blocks; --field Q reads entries over another field",
     );
     error(
         "7 3 3",
@@ -101,6 +101,8 @@ fn generators_make_a_stabilizer_code() {
         &GENERATORS.replace('I', "_"),
         &GENERATORS.replace('I', "."),
         &GENERATORS.replace('\n', "\r\n\n# next\n"),
+        &GENERATORS.replace('\n', ", "),
+        &GENERATORS.replace('\n', ";\n"),
         &GENERATORS.replace("X", "X ").replace("\nIIIZ", "\n-IIIZ").replace("\nIZZ", "\n + IZZ"),
     ] {
         let code = stabilizers(text);
@@ -122,6 +124,9 @@ fn invalid_generators_are_reported_with_their_place() {
     );
     check_error("XXi\n", "line 1, column 3: expected letters of one case, found \"i\"");
     check_error("XXa\n", "line 1, column 3: expected I, X, Y or Z, found \"a\"");
+    check_error("XX,,ZZ\n", "line 1, column 4: expected I, X, Y or Z, found \",\"");
+    check_error("XX, ZZZ\n", "line 1, column 5: expected 2 operators, as in the first generator, found 3");
+    check_error("XX第\n", "line 1, column 3: expected I, X, Y or Z, found \"第\"");
     check_error("X-X\n", "line 1, column 2: expected I, X, Y or Z, found \"-\"");
     check_error("XX\n+\n", "line 2, column 2: expected I, X, Y or Z, found the end of the line");
     check_error("-", "line 1, column 2: expected I, X, Y or Z, found the end");

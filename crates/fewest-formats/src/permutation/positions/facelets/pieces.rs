@@ -4,6 +4,7 @@ use super::super::misread::Misread;
 use super::layout::Layout;
 use super::scheme::Scheme;
 use super::{Letter, kind_name, place_name};
+use fewest_core::text::printable;
 use fewest_permutation::{OrbitState, Puzzle, State};
 use std::collections::HashMap;
 
@@ -135,7 +136,7 @@ impl Orbit {
         colors: &[usize],
     ) -> Misread {
         let kind = kind_name(place.len());
-        let letter = |side: usize| letters[place[side]].token.text.escape_ascii().to_string();
+        let letter = |side: usize| printable(letters[place[side]].token.text, 8);
         let pairs = || (0..colors.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
         let same = pairs().find(|&(one, other)| colors[one] == colors[other]);
         let opposite = pairs().find(|&(one, other)| (colors[one] + 3) % 6 == colors[other]);

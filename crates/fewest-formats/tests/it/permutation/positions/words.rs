@@ -206,7 +206,7 @@ fn each_form_has_a_wrong_twin() {
     refused("2x2x2", "R M", &format!("1, column 3: {moves}, found \"M\""));
     refused("2x2x2", "(R Rw)", &format!("1, column 4: {moves}, found \"Rw\""));
     refused("2x2x2", "R\n\n[x, q]2", &format!("3, column 5: {moves}, found \"q\""));
-    refused("2x2x2", "R2'3", &format!("1, column 1: {moves}, found \"R2\\'3\""));
+    refused("2x2x2", "R2'3", &format!("1, column 1: {moves}, found \"R2'3\""));
     refused("2x2x2", "(R U", "1, column 5: expected a move, a group or \")\", found the end");
     refused("2x2x2", "R U)3", "1, column 4: expected a move, a group or the end, found \")\"");
     refused("2x2x2", "[R U]", "1, column 5: expected a move, a group, \":\" or \",\", found \"]\"");
