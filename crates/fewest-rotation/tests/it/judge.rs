@@ -99,7 +99,7 @@ fn an_unexpected_token_is_reported_with_its_place() {
     text[52] = 0xFF;
     check_error(&text, "AC\n2\n", &error(r"\xff"));
     text[52] = 0;
-    check_error(&text, "AC\n2\n", &error(r"\0"));
+    check_error(&text, "AC\n2\n", &error(r"\x00"));
     let long = "7".repeat(1 << 20);
     check_error(format!("{one}\n1 1 {long}"), "AC\n2\n", &error(&format!("{}…", &long[..24])));
     check_error(format!("{one}\n1 1 {} ", &long[..24]), "AC\n2\n", &error(&long[..24]));
@@ -155,7 +155,7 @@ fn a_line_without_a_number_and_without_end_is_an_error() {
         let input = BufReader::new(start.as_bytes().chain(std::io::repeat(rest)));
         judge::solve(&SOLVER, input, Vec::new()).expect_err("the text has no end").to_string()
     };
-    let zeros = format!("line 1, column 1: expected a symbol 1, 2 or 3, found \"{}…\"", "\\0".repeat(24));
+    let zeros = format!("line 1, column 1: expected a symbol 1, 2 or 3, found \"{}…\"", "\\x00".repeat(24));
     assert_eq!(error("", 0), zeros);
     let space = |line: u64, column: u64| {
         format!("line {line}, column {column}: expected a number, found too much white space on one line")

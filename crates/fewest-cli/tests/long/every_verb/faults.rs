@@ -34,12 +34,23 @@ enum Law {
 const OUTPUTS: [&str; 4] = ["out", "out.svg", "formula", "/dev/stdout"];
 const KEPT: [&str; 3] = ["state", "files", "tables"];
 
-/// If there are many calls, only the first calls, the last calls and the middle call are tried.
-const FIRST: usize = 3;
-const LAST: usize = 2;
+/// The faults to try. With many calls, only the first calls, the last calls and the middle call are tried.
+struct Extent {
+    first: usize,
+    last: usize,
+    /// The number of first calls that are tried with every kind of fault. Later calls are tried with half of the kinds.
+    with_all: usize,
+}
 
-/// The number of first calls that are tried with every kind of fault. Later calls are tried with half of the kinds.
-const WITH_ALL: usize = 2;
+impl Extent {
+    /// More at night, when the environment variable `EVERYTHING` is set.
+    fn new() -> Self {
+        match std::env::var_os("EVERYTHING") {
+            Some(_) => Self { first: 8, last: 4, with_all: 8 },
+            None => Self { first: 2, last: 1, with_all: 1 },
+        }
+    }
+}
 
 /// Compiles the library; `None` if there is no C compiler.
 fn library(inputs: &Inputs) -> Option<PathBuf> {
@@ -102,6 +113,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 struct Tries<'a> {
     inputs: &'a Inputs,
     library: &'a Path,
+    extent: Extent,
     /// The number of faults that have happened.
     faults: AtomicUsize,
     wrong: Mutex<Vec<String>>,
@@ -130,10 +142,11 @@ impl Tries<'_> {
             assert_eq!(whole.run.code, Some(0), "{}: {}", line.words, whole.run.errors);
             let number = log.trim().strip_prefix("calls ").and_then(|number| number.parse().ok());
             let number: usize = number.unwrap_or_else(|| panic!("{}: {log}", line.words));
-            let is_tried = |at: &usize| *at < FIRST || *at + LAST >= number || *at == number / 2;
+            let Extent { first, last, with_all } = self.extent;
+            let is_tried = |at: &usize| *at < first || *at + last >= number || *at == number / 2;
             for at in (0..number).filter(is_tried) {
                 for (number, (kind, law)) in KINDS.into_iter().enumerate() {
-                    let is_in_turn = at < WITH_ALL || at % 2 == number % 2;
+                    let is_in_turn = at < with_all || at % 2 == number % 2;
                     if !is_in_turn || (calls, kind) == ("read", "full") {
                         continue;
                     }
@@ -210,8 +223,13 @@ fn every_verb_survives_calls_that_fail() {
     let Some(library) = library(&inputs) else { return };
     let lines: Vec<Line> = printing().chain(writing()).collect();
     let next = AtomicUsize::new(0);
-    let tries =
-        Tries { inputs: &inputs, library: &library, faults: AtomicUsize::new(0), wrong: Mutex::default() };
+    let tries = Tries {
+        inputs: &inputs,
+        library: &library,
+        extent: Extent::new(),
+        faults: AtomicUsize::new(0),
+        wrong: Mutex::default(),
+    };
     scope(|scope| {
         for _ in 0..available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
