@@ -121,7 +121,8 @@ their words. The program fewest-verify checks the distance of each state against
 up to 2^28 states, and the goal must distinguish the orientations of all pieces of a set, or of none.
 
 For the solved state of a larger puzzle whose pieces are all different, the certificate contains shortest words, and \
-fewest-verify searches for shorter ones. A search of more than 2^30 positions is not certified.";
+fewest-verify searches for shorter ones. A search of more than 2^30 positions is not certified. If no moves solve a \
+position, fewest-verify proves that the group of the moves does not contain it.";
 
 const POSITIONS_EXAMPLES: &str = "\
 Examples:
