@@ -2,7 +2,7 @@
 
 mod distance;
 
-pub(crate) use distance::CertifyDistance;
+pub(crate) use distance::{CertifiedCode, CertifyDistance};
 
 use super::puzzle::metric;
 use super::{
@@ -184,12 +184,18 @@ impl CertifyQuestion {
                 CertifySolve::Gf2(arguments) => &arguments.writing,
                 CertifySolve::Puzzle(arguments) => &arguments.common.writing,
             },
-            Self::Census { puzzle } => match puzzle {
-                CertifyCensus::Rotation(arguments) => &arguments.writing,
-                CertifyCensus::Puzzle(arguments) => &arguments.writing,
-            },
+            Self::Census { puzzle } => puzzle.writing(),
             Self::Distance(_) => return None,
         })
+    }
+}
+
+impl CertifyCensus {
+    pub(crate) fn writing(&self) -> &CertificateOptions {
+        match self {
+            Self::Rotation(arguments) => &arguments.writing,
+            Self::Puzzle(arguments) => &arguments.writing,
+        }
     }
 }
 

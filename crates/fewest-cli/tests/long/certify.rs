@@ -13,6 +13,9 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
     assert_eq!(print(&["verify", &certificate], ""), sentence);
     let text = fs::read_to_string(&certificate).expect("the file is text");
     assert!(text.contains("shortest L' D F2 U' R'\n"), "{text}");
+    // `fewest convert` writes the question.
+    let question = print(&["convert", "solve", "puzzle", "3x3x3"], "");
+    assert!(text.starts_with(&(question + "bounds max ")), "{text}");
     // An added move and its inverse make the word longer than the shortest. The checker's search for shorter words
     // then exceeds the number of nodes in the certificate.
     let forged = text.replace("shortest ", "shortest U U' ");
