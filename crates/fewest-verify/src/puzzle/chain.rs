@@ -27,7 +27,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 const MOST_STEPS: u64 = 1 << 34;
 const MOST_KEPT: usize = 1 << 27;
 
-/// The memory of a key besides its slots and its path, in slots.
+/// The memory of a permutation besides its slots, with all that belongs to it, in slots.
 const OVERHEAD: usize = 64;
 
 /// For each slot, its image.
@@ -71,7 +71,7 @@ impl Budget {
     }
 
     fn keep(&mut self, slots: usize) -> Result<(), &'static str> {
-        self.kept += slots;
+        self.kept += slots + OVERHEAD;
         if self.kept > MOST_KEPT { Err("the group of the moves takes too much memory") } else { Ok(()) }
     }
 }
@@ -96,14 +96,14 @@ impl<'a> Group<'a> {
         while let Some(path) = open.pop() {
             let position = then(goal, &path);
             for step in &slots.moves {
-                budget.step(3 * number)?;
+                budget.step(number)?;
                 let before = then(&position, &step.back);
                 let forth = step.exists(&position).then_some(&step.to);
                 let back = step.exists(&before).then_some(&step.back);
                 for carried in [forth, back].into_iter().flatten() {
                     let next = key(&named, &then(&position, carried));
                     if !paths.contains_key(&next) {
-                        budget.keep(2 * number + OVERHEAD)?;
+                        budget.keep(number)?;
                         open.push(then(&path, carried));
                         paths.insert(next, then(&path, carried));
                     }
@@ -114,7 +114,7 @@ impl<'a> Group<'a> {
         for path in paths.values() {
             let position = then(goal, path);
             for step in slots.moves.iter().filter(|step| step.exists(&position)) {
-                budget.step(3 * number)?;
+                budget.step(number)?;
                 let end = &paths[&key(&named, &then(&position, &step.to))];
                 if loops.insert(then(&then(path, &step.to), &inverse(end))) {
                     budget.keep(number)?;
@@ -202,7 +202,7 @@ impl Chain {
             for generator in numbers[first..].iter().map(|&number| &generators[number]) {
                 let image = generator[usize::from(slot)];
                 if usize::from(image) != level && !back.contains_key(&image) {
-                    budget.step(2 * slots)?;
+                    budget.step(slots)?;
                     budget.keep(slots)?;
                     let undone = inverse(generator);
                     let undone = back.get(&slot).map_or_else(|| undone.clone(), |back| then(&undone, back));
@@ -245,7 +245,7 @@ impl Chain {
         mut element: Permutation,
         budget: &mut Budget,
     ) -> Result<Option<(usize, Permutation)>, &'static str> {
-        budget.step(3 * element.len())?;
+        budget.step(element.len())?;
         for number in level..self.levels.len() {
             let image = element[number];
             if usize::from(image) == number {
