@@ -52,8 +52,8 @@ pub(crate) use census::{
     Report, SequenceOf, Shares, Task,
 };
 pub(crate) use certify::{
-    CertificateOptions, CertifyBoards, CertifyCensus, CertifyLights, CertifyPatterns, CertifyPositions,
-    CertifyPresses, CertifyPuzzle, CertifyQuestion, CertifySolve, CertifySyndrome, Verify,
+    CertificateOptions, CertifiedCode, CertifyBoards, CertifyCensus, CertifyLights, CertifyPatterns,
+    CertifyPositions, CertifyPresses, CertifyPuzzle, CertifyQuestion, CertifySolve, CertifySyndrome, Verify,
 };
 pub(crate) use check::{
     CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,
@@ -61,7 +61,7 @@ pub(crate) use check::{
 pub(crate) use compare::{
     CompareFlip, CompareFormat, CompareLights, ComparePermutation, ComparePuzzle, CompareRotation, Comparing,
 };
-pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};
+pub(crate) use convert::{Convert, ConvertPuzzleFile, ConvertSolve, PuzzleFormat};
 pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
 pub(crate) use generate::{
     Draw, GenerateFlip, GenerateFormat, GenerateLights, GeneratePermutation, GeneratePuzzle,
@@ -177,10 +177,10 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: GeneratePuzzle,
     },
-    /// Convert the definition of a puzzle to another format
+    /// Convert a puzzle to another format, or any question to the form that certificates contain
     Convert {
         #[command(subcommand)]
-        puzzle: ConvertPuzzle,
+        text: Convert,
     },
     /// Join the shards of a job, and print its answer
     #[command(long_about = MERGE_ABOUT, after_help = MERGE_EXAMPLES)]
@@ -225,6 +225,7 @@ impl Verb {
             Self::Validate { puzzle: ValidatePuzzle::Puzzle(arguments) } => &arguments.run,
             Self::Census { puzzle } => &puzzle.report().run,
             Self::Certify { question } => &question.writing()?.run,
+            Self::Convert { text } => &text.writing()?.run,
             Self::Generate { puzzle } => match puzzle {
                 GeneratePuzzle::Rotation(arguments) => &arguments.draw.run,
                 GeneratePuzzle::Flip(arguments) => &arguments.draw.run,

@@ -1,5 +1,5 @@
-//! The verb `certify`: writes certificates of the answers for puzzles, boards and syndromes. The module `distance`
-//! writes certificates of the distances of codes.
+//! The verb `certify`: writes certificates of the answers for puzzles, boards and syndromes, or their questions alone.
+//! The module `distance` does so for the distances of codes.
 
 mod flip;
 mod gf2;
@@ -8,7 +8,7 @@ mod puzzle;
 mod rotation;
 mod search;
 
-use crate::arguments::{CertificateOptions, CertifyCensus, CertifySolve};
+use crate::arguments::{CertificateOptions, CertifyCensus, CertifySolve, ConvertSolve};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Spinner;
@@ -17,12 +17,20 @@ use anyhow::{Error, anyhow};
 use fewest::permutation::CertificateError;
 use fewest::{Limits, Reason};
 
+/// The text to write.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Certificate,
+    /// The question of the certificate.
+    Question,
+}
+
 pub(crate) fn solve(puzzle: &CertifySolve) -> Result<(), Failure> {
     match puzzle {
         CertifySolve::Rotation(arguments) => rotation::solve(arguments),
-        CertifySolve::Flip(arguments) => flip::solve(arguments),
-        CertifySolve::Lights(arguments) => lights::solve(arguments),
-        CertifySolve::Gf2(arguments) => gf2::solve(arguments),
+        CertifySolve::Flip(arguments) => flip::solve(arguments, Wanted::Certificate),
+        CertifySolve::Lights(arguments) => lights::solve(arguments, Wanted::Certificate),
+        CertifySolve::Gf2(arguments) => gf2::solve(arguments, Wanted::Certificate),
         CertifySolve::Puzzle(arguments) => puzzle::solve(arguments),
     }
 }
@@ -31,6 +39,25 @@ pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
     match puzzle {
         CertifyCensus::Rotation(arguments) => rotation::census(arguments),
         CertifyCensus::Puzzle(arguments) => puzzle::census(arguments),
+    }
+}
+
+/// Writes the question of a certificate that [`solve`] writes.
+pub(crate) fn solve_question(puzzle: &ConvertSolve) -> Result<(), Failure> {
+    match puzzle {
+        ConvertSolve::Rotation(arguments) => rotation::solve_question(arguments),
+        ConvertSolve::Flip(arguments) => flip::solve(arguments, Wanted::Question),
+        ConvertSolve::Lights(arguments) => lights::solve(arguments, Wanted::Question),
+        ConvertSolve::Gf2(arguments) => gf2::solve(arguments, Wanted::Question),
+        ConvertSolve::Puzzle(arguments) => puzzle::solve_question(arguments),
+    }
+}
+
+/// Writes the question of a certificate that [`census`] writes.
+pub(crate) fn census_question(puzzle: &CertifyCensus) -> Result<(), Failure> {
+    match puzzle {
+        CertifyCensus::Rotation(arguments) => rotation::census_question(arguments),
+        CertifyCensus::Puzzle(arguments) => puzzle::census_question(arguments),
     }
 }
 

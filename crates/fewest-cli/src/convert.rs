@@ -1,12 +1,11 @@
-//! The verb `convert`: writes definitions of puzzles in another format.
+//! The verb `convert`: writes definitions of puzzles in another format. Questions of certificates are written by
+//! `certify` and `distance`.
 
 mod puzzle;
 
-use crate::arguments::ConvertPuzzle;
+use crate::arguments::ConvertPuzzleFile;
 use crate::failure::Failure;
 
-pub(crate) fn run(puzzle: &ConvertPuzzle) -> Result<(), Failure> {
-    match puzzle {
-        ConvertPuzzle::Puzzle(arguments) => puzzle::run(arguments),
-    }
+pub(crate) fn run(arguments: &ConvertPuzzleFile) -> Result<(), Failure> {
+    puzzle::run(arguments)
 }

@@ -88,13 +88,20 @@ fn answer(
         let error = anyhow!("--explain is for --format text and --format json, not for csv");
         return Err(Failure::BadInput(error));
     }
-    if arguments.format == DistanceFormat::Certificate {
+    if arguments.format.is_of_certificate() {
         code.check_certifiable()?;
+    }
+    if arguments.format == DistanceFormat::Question {
+        output.write(code.question()?.as_bytes())?;
+        return Ok((Ok(()), vec![]));
     }
     let begin = |sizes: Sizes| match arguments.format {
         // The sizes are written first, to be read while the search runs.
         DistanceFormat::Text => output.write(format!("{sizes}\n").as_bytes()),
-        DistanceFormat::Json | DistanceFormat::Csv | DistanceFormat::Certificate => Ok(()),
+        DistanceFormat::Json
+        | DistanceFormat::Csv
+        | DistanceFormat::Certificate
+        | DistanceFormat::Question => Ok(()),
     };
     let known = asking::ask(arguments, &code, left(), division, begin)?;
     let answer = Answer::new(&code, arguments, known);

@@ -88,7 +88,10 @@ mod unproved;
 mod validate;
 mod verify;
 
-use arguments::{Arguments, CensusPuzzle, CertifyQuestion, SolvePuzzle, Verb, collision, which_puzzle};
+use arguments::{
+    Arguments, CensusPuzzle, CertifyQuestion, Convert, Distance, DistanceFormat, SolvePuzzle, Verb,
+    collision, which_puzzle,
+};
 use clap::FromArgMatches;
 use failure::Failure;
 use fewest::Shard;
@@ -181,7 +184,12 @@ fn run(CommandLine { words, arguments }: &CommandLine) -> Result<(), Failure> {
         Verb::Package { puzzle } => package::run(puzzle),
         Verb::Census { puzzle } => census::run(puzzle),
         Verb::Generate { puzzle } => generate::run(puzzle),
-        Verb::Convert { puzzle } => convert::run(puzzle),
+        Verb::Convert { text: Convert::Puzzle(arguments) } => convert::run(arguments),
+        Verb::Convert { text: Convert::Solve { puzzle } } => certify::solve_question(puzzle),
+        Verb::Convert { text: Convert::Census { puzzle } } => certify::census_question(puzzle),
+        Verb::Convert { text: Convert::Distance(code) } => {
+            distance::run(&Distance::certified(code, DistanceFormat::Question))
+        }
         Verb::Merge(arguments) => merge::run(arguments, job),
         Verb::Puzzles(arguments) => puzzles::run(arguments),
         Verb::Rules(arguments) => rules::run(arguments),

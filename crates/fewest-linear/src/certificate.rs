@@ -101,18 +101,13 @@ impl Certificate<'_> {
     /// # Errors
     /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn text_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
-        let mut text = Text(String::from("fewest certificate 1"));
+        let mut text = self.question(limits)?;
         let columns = |word: &[u32]| Columns(word).to_string();
         match self {
             Self::Classical(checks, ends) => {
-                text.line(format_args!("question classical\ncolumns {}", checks.columns()));
-                text.rows("checks", checks);
                 text.answer("answer", &Problem::codeword((*checks).clone()), ends, limits)?;
             }
             Self::Css(code, [x, z]) => {
-                text.line(format_args!("question css\ncolumns {}", code.qubits()));
-                text.rows("x", code.checks(Side::X));
-                text.rows("z", code.checks(Side::Z));
                 text.answer("answer x", &code.problem_within(Side::X, limits)?, x, limits)?;
                 // If the sides can be exchanged, the lower bound of side X also holds for side Z. This suffices if the
                 // answer for side Z claims no larger bound.
@@ -125,18 +120,9 @@ impl Certificate<'_> {
                 }
             }
             Self::Stabilizer(code, ends) => {
-                text.line(format_args!("question stabilizer\nqubits {}", code.qubits()));
-                text.operators("generators", &code.generators());
                 text.answer_in_operators(&code.problem_within(limits)?, ends, limits)?;
             }
             Self::CssSubsystem(code, answers) => {
-                text.line(format_args!("question css-subsystem\ncolumns {}", code.qubits()));
-                text.rows("x", code.gauge(Side::X));
-                text.rows("z", code.gauge(Side::Z));
-                // `fixed_within` of a side keeps the gauge generators of that side and the stabilizers of the other
-                // side.
-                text.rows("stabilizers x", code.fixed_within(Side::Z, limits)?.checks(Side::X));
-                text.rows("stabilizers z", code.fixed_within(Side::X, limits)?.checks(Side::Z));
                 for (side, name, ends) in
                     [(Side::X, "answer x", &answers[0]), (Side::Z, "answer z", &answers[1])]
                 {
@@ -144,31 +130,13 @@ impl Certificate<'_> {
                 }
             }
             Self::Subsystem(code, ends) => {
-                text.line(format_args!("question subsystem\nqubits {}", code.qubits()));
-                text.operators("gauge", &code.gauge());
-                text.operators("stabilizers", &code.stabilizers_within(limits)?);
                 text.answer_in_operators(&code.problem_within(limits)?, ends, limits)?;
             }
             Self::Logicals(operators, ends) => {
-                text.line(format_args!("question logicals\nqubits {}", operators.qubits()));
-                text.operators("generators", &operators.generators());
-                text.operators("logicals", &operators.operators());
                 text.answer_in_operators(&operators.any()?, ends, limits)?;
             }
-            Self::Undetected(problem, ends) => {
-                text.line(format_args!("question model\ncolumns {}", problem.columns()));
-                text.rows("checks", problem.checks());
-                match problem.observables() {
-                    Some(observables) => text.rows("observables", observables),
-                    None => text.line(format_args!("observables 0")),
-                }
-                text.answer("answer", problem, ends, limits)?;
-            }
+            Self::Undetected(problem, ends) => text.answer("answer", problem, ends, limits)?,
             Self::Errors(model, ends) => {
-                let problem = model.problem_within(limits)?;
-                text.line(format_args!("question model\ncolumns {}", model.errors()));
-                text.rows("checks", problem.checks());
-                text.rows("observables", problem.observables().expect("a model has observables"));
                 text.line(format_args!("answer"));
                 // A lower bound of one or two errors is checked without a reduction.
                 let reduced = match ends.lower() {
@@ -187,20 +155,15 @@ impl Certificate<'_> {
                         }
                     }
                     _ if model.is_graphlike() => {}
-                    _ => text.symmetries(&problem, ends, limits)?,
+                    _ => text.symmetries(&model.problem_within(limits)?, ends, limits)?,
                 }
                 text.ends(ends, &columns);
             }
-            Self::System(checks, violated, ends) => {
-                text.line(format_args!("question system\ncolumns {}", checks.columns()));
-                text.rows("checks", checks);
-                text.line(format_args!("odd {}\nanswer", Columns(violated)));
+            Self::System(.., ends) => {
+                text.line(format_args!("answer"));
                 text.ends(ends, &columns);
             }
-            Self::Systems(checks, goals) => {
-                text.line(format_args!("question system\ncolumns {}", checks.columns()));
-                text.rows("checks", checks);
-                goals.iter().for_each(|(violated, _)| text.line(format_args!("odd {}", Columns(violated))));
+            Self::Systems(_, goals) => {
                 for (_, ends) in goals {
                     text.line(format_args!("answer"));
                     text.ends(ends, &columns);
@@ -209,6 +172,79 @@ impl Certificate<'_> {
         }
         text.line(format_args!("end\n"));
         Ok(text.0)
+    }
+
+    /// The question alone: the beginning of [`text_within`](Self::text_within), which does not depend on the answer.
+    ///
+    /// # Errors
+    /// There is not enough memory within the limits, or their cancel flag is set.
+    pub fn question_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
+        let mut text = self.question(limits)?;
+        text.0.push('\n');
+        Ok(text.0)
+    }
+
+    fn question(&self, limits: &Limits<'_>) -> Result<Text, Reason> {
+        let mut text = Text(String::from("fewest certificate 1"));
+        match self {
+            Self::Classical(checks, _) => {
+                text.line(format_args!("question classical\ncolumns {}", checks.columns()));
+                text.rows("checks", checks);
+            }
+            Self::Css(code, _) => {
+                text.line(format_args!("question css\ncolumns {}", code.qubits()));
+                text.rows("x", code.checks(Side::X));
+                text.rows("z", code.checks(Side::Z));
+            }
+            Self::Stabilizer(code, _) => {
+                text.line(format_args!("question stabilizer\nqubits {}", code.qubits()));
+                text.operators("generators", &code.generators());
+            }
+            Self::CssSubsystem(code, _) => {
+                text.line(format_args!("question css-subsystem\ncolumns {}", code.qubits()));
+                text.rows("x", code.gauge(Side::X));
+                text.rows("z", code.gauge(Side::Z));
+                // `fixed_within` of a side keeps the gauge generators of that side and the stabilizers of the other
+                // side.
+                text.rows("stabilizers x", code.fixed_within(Side::Z, limits)?.checks(Side::X));
+                text.rows("stabilizers z", code.fixed_within(Side::X, limits)?.checks(Side::Z));
+            }
+            Self::Subsystem(code, _) => {
+                text.line(format_args!("question subsystem\nqubits {}", code.qubits()));
+                text.operators("gauge", &code.gauge());
+                text.operators("stabilizers", &code.stabilizers_within(limits)?);
+            }
+            Self::Logicals(operators, _) => {
+                text.line(format_args!("question logicals\nqubits {}", operators.qubits()));
+                text.operators("generators", &operators.generators());
+                text.operators("logicals", &operators.operators());
+            }
+            Self::Undetected(problem, _) => {
+                text.line(format_args!("question model\ncolumns {}", problem.columns()));
+                text.rows("checks", problem.checks());
+                match problem.observables() {
+                    Some(observables) => text.rows("observables", observables),
+                    None => text.line(format_args!("observables 0")),
+                }
+            }
+            Self::Errors(model, _) => {
+                let problem = model.problem_within(limits)?;
+                text.line(format_args!("question model\ncolumns {}", model.errors()));
+                text.rows("checks", problem.checks());
+                text.rows("observables", problem.observables().expect("a model has observables"));
+            }
+            Self::System(checks, violated, _) => {
+                text.line(format_args!("question system\ncolumns {}", checks.columns()));
+                text.rows("checks", checks);
+                text.line(format_args!("odd {}", Columns(violated)));
+            }
+            Self::Systems(checks, goals) => {
+                text.line(format_args!("question system\ncolumns {}", checks.columns()));
+                text.rows("checks", checks);
+                goals.iter().for_each(|(violated, _)| text.line(format_args!("odd {}", Columns(violated))));
+            }
+        }
+        Ok(text)
     }
 }
 

@@ -74,11 +74,10 @@ impl Certificate {
         goal: &Goal,
         limits: &Limits<'_>,
     ) -> Result<Self, CertificateError> {
-        check_bandages(puzzle)?;
-        let merged = goal.merged_as_one(puzzle)?.ok_or(CertificateError::Illegal)?;
-        let table = Statement::new(puzzle, metric, vec![merged], limits)?;
-        let mut text = table.text(limits)?;
-        let counts: Vec<String> = table.heights.counts().iter().map(u64::to_string).collect();
+        let statement = Statement::of_census(puzzle, metric, goal)?;
+        let answers = statement.answers(limits)?;
+        let mut text = answers.heights.write(statement.text(), limits)?;
+        let counts: Vec<String> = answers.heights.counts().iter().map(u64::to_string).collect();
         text.extend(format!("census {}\nend\n", counts.join(" ")).as_bytes());
         Ok(Self(text))
     }
@@ -99,14 +98,40 @@ impl Certificate {
         positions: &[State],
         limits: &Limits<'_>,
     ) -> Result<Self, CertificateError> {
-        check_bandages(puzzle)?;
-        let table = Statement::new(puzzle, metric, goal.merged(puzzle)?, limits)?;
-        let mut text = table.text(limits)?;
+        let statement = Statement::of_positions(puzzle, metric, goal)?;
+        let answers = statement.answers(limits)?;
+        let mut text = answers.heights.write(statement.text(), limits)?;
         for position in positions {
-            text.extend(table.position(position).as_bytes());
+            text.extend(answers.position(position).as_bytes());
         }
         text.extend(b"end\n");
         Ok(Self(text))
+    }
+
+    /// The question alone: the beginning of a [`census_within`](Self::census_within), up to the table.
+    ///
+    /// # Errors
+    /// There is no certificate for this question.
+    ///
+    /// # Panics
+    /// The goal belongs to another puzzle.
+    pub fn census_question(puzzle: &Puzzle, metric: Metric, goal: &Goal) -> Result<String, CertificateError> {
+        Ok(Statement::of_census(puzzle, metric, goal)?.text())
+    }
+
+    /// The question alone: the beginning of [`positions_within`](Self::positions_within), up to the table.
+    ///
+    /// # Errors
+    /// There is no certificate for this question.
+    ///
+    /// # Panics
+    /// The goal belongs to another puzzle.
+    pub fn positions_question(
+        puzzle: &Puzzle,
+        metric: Metric,
+        goal: &Goal,
+    ) -> Result<String, CertificateError> {
+        Ok(Statement::of_positions(puzzle, metric, goal)?.text())
     }
 
     /// The certificate: lines of text, except the table of distances.
@@ -124,22 +149,36 @@ fn check_bandages(puzzle: &Puzzle) -> Result<(), CertificateError> {
     if puzzle.bandages().is_empty() { Ok(()) } else { Err(CertificateError::Bandaged) }
 }
 
+/// The puzzle of a certificate with a table.
 struct Statement<'a> {
     full: &'a Puzzle,
     merged: Puzzle,
     projections: Vec<Projection>,
     moves: Vec<Move>,
     layout: Layout,
+    /// The numbers of the goals.
+    goals: Vec<u64>,
+}
+
+/// The distances of a puzzle, from which positions are answered.
+struct Answers<'a> {
+    statement: &'a Statement<'a>,
     heights: Heights,
 }
 
 impl<'a> Statement<'a> {
-    fn new(
-        full: &'a Puzzle,
-        metric: Metric,
-        all: Vec<Merged>,
-        limits: &Limits<'_>,
-    ) -> Result<Self, CertificateError> {
+    fn of_census(puzzle: &'a Puzzle, metric: Metric, goal: &Goal) -> Result<Self, CertificateError> {
+        check_bandages(puzzle)?;
+        let merged = goal.merged_as_one(puzzle)?.ok_or(CertificateError::Illegal)?;
+        Self::new(puzzle, metric, vec![merged])
+    }
+
+    fn of_positions(puzzle: &'a Puzzle, metric: Metric, goal: &Goal) -> Result<Self, CertificateError> {
+        check_bandages(puzzle)?;
+        Self::new(puzzle, metric, goal.merged(puzzle)?)
+    }
+
+    fn new(full: &'a Puzzle, metric: Metric, all: Vec<Merged>) -> Result<Self, CertificateError> {
         let Some(Merged { puzzle: merged, .. }) = all.first().cloned() else {
             return Err(CertificateError::Illegal);
         };
@@ -155,8 +194,12 @@ impl<'a> Statement<'a> {
         let layout = Layout::new(&merged, &moves)?;
         let goals: Option<Vec<u64>> = merged.goals().iter().map(|goal| layout.number(goal)).collect();
         let goals = goals.ok_or(CertificateError::Alternatives)?;
-        let heights = Heights::new(&layout, &moves, &goals, limits)?;
-        Ok(Self { full, merged, projections, moves, layout, heights })
+        Ok(Self { full, merged, projections, moves, layout, goals })
+    }
+
+    fn answers(&self, limits: &Limits<'_>) -> Result<Answers<'_>, CertificateError> {
+        let heights = Heights::new(&self.layout, &self.moves, &self.goals, limits)?;
+        Ok(Answers { statement: self, heights })
     }
 
     fn question(&self) -> Question<'_> {
@@ -165,7 +208,7 @@ impl<'a> Statement<'a> {
     }
 
     /// The certificate up to the table of distances.
-    fn text(&self, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
+    fn text(&self) -> String {
         let mut text = String::from("fewest certificate 1\nquestion puzzle\n");
         self.question().write(&mut text);
         if self.projections.len() > 1 {
@@ -180,13 +223,16 @@ impl<'a> Statement<'a> {
                 writeln!(text, "view {}", List(letters.collect())).expect("a string accepts any text");
             }
         }
-        self.heights.write(text, limits)
+        text
     }
+}
 
+impl Answers<'_> {
     fn position(&self, position: &State) -> String {
-        let numbers = match &self.projections[..] {
-            [projection] => self.question().numbers(&self.merged, &projection.state(position)),
-            _ => self.question().numbers(self.full, position),
+        let Statement { full, merged, projections, .. } = self.statement;
+        let numbers = match &projections[..] {
+            [projection] => self.statement.question().numbers(merged, &projection.state(position)),
+            _ => self.statement.question().numbers(full, position),
         };
         let word = match self.word(position) {
             None => "unsolvable".to_owned(),
@@ -197,18 +243,19 @@ impl<'a> Statement<'a> {
     }
 
     fn height(&self, position: &State) -> Option<u8> {
-        let numbers =
-            self.projections.iter().filter_map(|projection| self.layout.number(&projection.state(position)));
+        let Statement { projections, layout, .. } = self.statement;
+        let numbers = projections.iter().filter_map(|projection| layout.number(&projection.state(position)));
         numbers.filter_map(|number| self.heights.of(number)).min()
     }
 
     fn word(&self, position: &State) -> Option<Vec<&str>> {
+        let Statement { full, projections, moves, .. } = self.statement;
         let mut position = position.clone();
         let mut word = Vec::new();
         for left in (0..self.height(&position)?).rev() {
-            let next = self.moves.iter().find_map(|step| {
-                let exists = || step.is_allowed(&self.projections[0].state(&position));
-                let after = position.after(step, self.full);
+            let next = moves.iter().find_map(|step| {
+                let exists = || step.is_allowed(&projections[0].state(&position));
+                let after = position.after(step, full);
                 (self.height(&after) == Some(left) && exists()).then_some((step, after))
             });
             let (step, after) = next.expect("some move decreases a positive distance");

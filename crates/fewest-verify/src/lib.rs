@@ -30,11 +30,11 @@
 //! # What is proved of puzzles, and how
 //!
 //! The certificate has the distance of every state, and words. The distances are compared across every move: if no move lowers the
-//! distance by more than one, no state is nearer to a goal than its distance says. For a larger puzzle, there are words and names of
-//! pieces; the checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`).
+//! distance by more than one, no state is nearer to a goal than its distance says. For a larger puzzle (`puzzle/search.rs`), the
+//! checker searches for shorter words with tables of bounds, or proves by the group of the moves that there is no word.
 //!
 //! Memory: the text, two bytes for each state (there are at most 2²⁸), and about 4 bytes for each state of the largest part. For a
-//! larger puzzle: a byte for each state of the tables of bounds. Time: some nanoseconds for each state and move.
+//! larger puzzle: a byte for each state of the tables, or 0.5 GB for the group. Time: some nanoseconds for each state and move.
 //!
 //! Each file states its argument above the code that uses it. There is no unsafe code, and nothing runs in parallel; a
 //! long walk can be divided into shards, which may run on different machines.
@@ -77,7 +77,7 @@ mod weights;
 
 pub use certificate::MOST_COLUMNS;
 pub use field::read::MOST as MOST_COLUMNS_OVER_FIELDS;
-pub use puzzle::search::MORE_NODES;
+pub use puzzle::deepening::MORE_NODES;
 pub use refused::Refused;
 pub use walk::Shard;
 

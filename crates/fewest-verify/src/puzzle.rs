@@ -18,6 +18,8 @@
 //! carry any letters. If a position is solved when one of its views is a goal, its h is the least h of its views. The
 //! argument above holds for each view, and so for the least.
 
+mod chain;
+pub(crate) mod deepening;
 mod part;
 mod pattern;
 pub(crate) mod search;
@@ -67,11 +69,7 @@ pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
     let census = lines.maybe_after("census ")?;
     let census = census.map(|text| Ok((lines.line, lines.numbers(text, MOST_STATES)?))).transpose()?;
     let mut positions = Vec::new();
-    while let Some(text) = lines.maybe_after("position ")? {
-        let position = lines.numbers(text, MOST_LETTER)?;
-        if position.len() != puzzle.places {
-            return Err(lines.refused("expected one number for each place of a position"));
-        }
+    while let Some(position) = puzzle.position(lines)? {
         let word = if lines.maybe("unsolvable")? { None } else { Some(lines.after("word ")?) };
         let word = word.map(|word| if word == "-" { vec![] } else { word.split(' ').collect() });
         positions.push((lines.line, position, word));
@@ -105,17 +103,23 @@ pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
             }
         }
     }
+    let first = ", and the certificate names the first word of each";
+    proved.extend(of_positions(&lengths, first, unsolvable));
+    Ok(format!("Of this puzzle, {}: {}.", proved.join("; "), puzzle.sizes()))
+}
+
+/// The proved claims about positions: the lengths of shortest words, with `more`, and the number without a word.
+fn of_positions(lengths: &[usize], more: &str, unsolvable: usize) -> Vec<String> {
+    let mut proved = Vec::new();
     if let (Some(min), Some(max)) = (lengths.iter().min(), lengths.iter().max()) {
-        let moves = if min < max { format!("{min} to {max} moves") } else { counted(*min as _, "move") };
+        let moves = if min < max { format!("{min} to {max} moves") } else { counted(*min, "move") };
         let positions = counted(lengths.len(), "position");
-        proved.push(format!(
-            "the shortest words of {positions} have {moves}, and the certificate names the first word of each"
-        ));
+        proved.push(format!("the shortest words of {positions} have {moves}{more}"));
     }
     if unsolvable > 0 {
         proved.push(format!("{} cannot be solved", counted(unsolvable, "position")));
     }
-    Ok(format!("Of this puzzle, {}: {}.", proved.join("; "), puzzle.sizes()))
+    proved
 }
 
 fn listed(numbers: &[u32]) -> String {
@@ -176,6 +180,16 @@ impl Puzzle {
         let sizes = [("part", self.parts.len()), ("place", self.places), ("move", self.moves.len())];
         let sizes = sizes.into_iter().chain([("goal", self.goals.len())]);
         sizes.map(|(name, number)| counted(number, name)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A position, if the next line has one.
+    fn position(&self, lines: &mut Lines<'_>) -> Result<Option<Vec<u32>>, Refused> {
+        let Some(text) = lines.maybe_after("position ")? else { return Ok(None) };
+        let position = lines.numbers(text, MOST_LETTER)?;
+        if position.len() != self.places {
+            return Err(lines.refused("expected one number for each place of a position"));
+        }
+        Ok(Some(position))
     }
 
     fn read_move(&self, lines: &mut Lines<'_>) -> Result<Move, Refused> {
@@ -264,7 +278,7 @@ impl Puzzle {
         line: usize,
         mut position: Vec<u32>,
         word: &[&str],
-    ) -> Result<u32, Refused> {
+    ) -> Result<usize, Refused> {
         let wrong = |why: String| Err(Refused::wrong(line, &why));
         if usize::from(self.height(table, &position)) != word.len() {
             return wrong("the length of the word is not the distance in the table".to_owned());
@@ -287,6 +301,6 @@ impl Puzzle {
             position = self.after(&self.moves[step], &position);
         }
         let is_goal = self.states(&position).iter().any(|state| self.goals.contains(state));
-        if is_goal { Ok(word.len() as u32) } else { wrong("the word does not lead to a goal".to_owned()) }
+        if is_goal { Ok(word.len()) } else { wrong("the word does not lead to a goal".to_owned()) }
     }
 }

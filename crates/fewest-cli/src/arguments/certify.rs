@@ -2,7 +2,7 @@
 
 mod distance;
 
-pub(crate) use distance::CertifyDistance;
+pub(crate) use distance::{CertifiedCode, CertifyDistance};
 
 use super::puzzle::metric;
 use super::{
@@ -121,7 +121,8 @@ their words. The program fewest-verify checks the distance of each state against
 up to 2^28 states, and the goal must distinguish the orientations of all pieces of a set, or of none.
 
 For the solved state of a larger puzzle whose pieces are all different, the certificate contains shortest words, and \
-fewest-verify searches for shorter ones. A search of more than 2^30 positions is not certified.";
+fewest-verify searches for shorter ones. A search of more than 2^30 positions is not certified. If no moves solve a \
+position, fewest-verify proves that the group of the moves does not contain it.";
 
 const POSITIONS_EXAMPLES: &str = "\
 Examples:
@@ -183,12 +184,18 @@ impl CertifyQuestion {
                 CertifySolve::Gf2(arguments) => &arguments.writing,
                 CertifySolve::Puzzle(arguments) => &arguments.common.writing,
             },
-            Self::Census { puzzle } => match puzzle {
-                CertifyCensus::Rotation(arguments) => &arguments.writing,
-                CertifyCensus::Puzzle(arguments) => &arguments.writing,
-            },
+            Self::Census { puzzle } => puzzle.writing(),
             Self::Distance(_) => return None,
         })
+    }
+}
+
+impl CertifyCensus {
+    pub(crate) fn writing(&self) -> &CertificateOptions {
+        match self {
+            Self::Rotation(arguments) => &arguments.writing,
+            Self::Puzzle(arguments) => &arguments.writing,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
-//! `fewest certify solve flip`: certifies the fewest presses of a board of the Flip Game.
+//! `fewest certify solve flip`: certifies the fewest presses of a board of the Flip Game, or writes the question.
 
+use super::Wanted;
 use crate::arguments::CertifyPresses;
 use crate::failure::Failure;
 use crate::flip::boards;
@@ -13,7 +14,7 @@ use fewest::permutation::CertificateError;
 /// The largest number of cells of a board: a cell is a column of the certificate, and the checker limits columns.
 const MOST_CELLS: usize = fewest_verify::MOST_COLUMNS;
 
-pub(super) fn solve(arguments: &CertifyPresses) -> Result<(), Failure> {
+pub(super) fn solve(arguments: &CertifyPresses, wanted: Wanted) -> Result<(), Failure> {
     let progress = Progress::new(None, &Output::create(None)?);
     let mut first = None;
     for source in arguments.input.sources() {
@@ -29,7 +30,11 @@ pub(super) fn solve(arguments: &CertifyPresses) -> Result<(), Failure> {
     let board = first.ok_or_else(|| Failure::BadInput(anyhow!("expected a board, found none")))?;
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
     let make = |limits: &Limits<'_>| {
-        let text = solver.certificate_within(&board, arguments.goal.goal(), limits, &|_| {});
+        let goal = arguments.goal.goal();
+        let text = match wanted {
+            Wanted::Certificate => solver.certificate_within(&board, goal, limits, &|_| {}),
+            Wanted::Question => solver.question_within(&board, goal, limits),
+        };
         text.map(String::into_bytes).map_err(CertificateError::Stopped)
     };
     super::write(&arguments.writing, make, |why| anyhow!(why))

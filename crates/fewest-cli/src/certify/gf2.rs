@@ -1,5 +1,7 @@
-//! `fewest certify solve gf2`: certifies a lightest vector with a given syndrome, or that there is no such vector.
+//! `fewest certify solve gf2`: certifies a lightest vector with a given syndrome, or that there is no such vector; or
+//! writes the question.
 
+use super::Wanted;
 use crate::arguments::CertifySyndrome;
 use crate::failure::Failure;
 use crate::input::{READ, Source, check_standard_input};
@@ -14,7 +16,7 @@ use std::io::BufReader;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading one syndrome from standard input; end with Ctrl-D";
 
-pub(super) fn solve(arguments: &CertifySyndrome) -> Result<(), Failure> {
+pub(super) fn solve(arguments: &CertifySyndrome, wanted: Wanted) -> Result<(), Failure> {
     let CertifySyndrome { matrix, syndrome, entries, writing } = arguments;
     let (matrix, syndrome) = (Source::of(matrix), Source::of(syndrome));
     check_standard_input([("matrix", &matrix), ("syndromes", &syndrome)])?;
@@ -29,7 +31,14 @@ pub(super) fn solve(arguments: &CertifySyndrome) -> Result<(), Failure> {
     let problem = Problem::syndrome(checks, violated.iter().map(|&check| check as usize));
     let problem = problem.expect("the reader returns existing checks, each once");
     let make = |limits: &Limits<'_>| {
-        let text = certificate(&problem, &violated, limits).map_err(CertificateError::Stopped)?;
+        let text = match wanted {
+            Wanted::Certificate => certificate(&problem, &violated, limits),
+            // The question does not depend on the answer.
+            Wanted::Question => {
+                Certificate::System(problem.checks(), &violated, Ends::NoWord).question_within(limits)
+            }
+        };
+        let text = text.map_err(CertificateError::Stopped)?;
         Ok(text.into_bytes())
     };
     super::write(writing, make, |why| anyhow!(why))

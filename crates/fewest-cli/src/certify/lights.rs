@@ -1,5 +1,7 @@
-//! `fewest certify solve lights`: certifies the fewest presses of a board of Lights Out with two states.
+//! `fewest certify solve lights`: certifies the fewest presses of a board of Lights Out with two states, or writes the
+//! question.
 
+use super::Wanted;
 use crate::arguments::{CertifyLights, LightsBoards};
 use crate::failure::Failure;
 use crate::flip::boards::open;
@@ -16,7 +18,7 @@ use fewest::permutation::CertificateError;
 /// The largest number of buttons of a board: a button is a column of the certificate, and the checker limits columns.
 const MOST_BUTTONS: usize = fewest_verify::MOST_COLUMNS;
 
-pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {
+pub(super) fn solve(arguments: &CertifyLights, wanted: Wanted) -> Result<(), Failure> {
     let CertifyLights { input, boards: LightsBoards { lights, goal, board }, writing } = arguments;
     let budget = writing.effort.within(None);
     let played = Played::read(lights, Some(goal), *board, budget.limits.memory)?;
@@ -52,7 +54,11 @@ pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {
     let (solver, board) = solver.prepare(&source, line, &picture)?;
     check_size(&source, line, solver.game().buttons().count())?;
     let make = |limits: &Limits<'_>| {
-        let text = solver.certificate_within(&board, limits, &|_| {}).map_err(CertificateError::Stopped)?;
+        let text = match wanted {
+            Wanted::Certificate => solver.certificate_within(&board, limits, &|_| {}),
+            Wanted::Question => solver.question_within(&board, limits),
+        };
+        let text = text.map_err(CertificateError::Stopped)?;
         Ok(text.expect("cells have two states").into_bytes())
     };
     super::write(writing, make, |why| anyhow!(why))

@@ -18,6 +18,13 @@ use fewest::permutation::{Certificate, CertificateError};
 /// The largest number of positions in a certificate, which has a line for each position.
 const MOST: usize = 1 << 20;
 
+/// The alternative to a certificate of positions.
+const WITHOUT: &str = "without a certificate, fewest solve puzzle needs no table";
+
+/// The alternative to a certificate of a census.
+const WITHOUT_CENSUS: &str =
+    "without a certificate, fewest census puzzle --depth N counts the positions near the goal";
+
 pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
     let CertifyPositions { common, files } = arguments;
     let CertifyPuzzle { puzzle, goal, metric, .. } = common;
@@ -47,10 +54,7 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
         }
         made => made,
     };
-    let certificate = made.map_err(|why| {
-        let instead = "without a certificate, fewest solve puzzle needs no table";
-        Failure::BadInput(advised(why, &described, common, instead))
-    })?;
+    let certificate = made.map_err(|why| Failure::BadInput(advised(why, &described, common, WITHOUT)))?;
     super::finish(&common.writing, &certificate)
 }
 
@@ -60,11 +64,33 @@ pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {
     let make = |limits: &Limits<'_>| {
         Certificate::census_within(&described.puzzle, *metric, &goal, limits).map(Certificate::into_bytes)
     };
-    super::write(writing, make, |why| {
-        let instead =
-            "without a certificate, fewest census puzzle --depth N counts the positions near the goal";
-        advised(why, &described, arguments, instead)
-    })
+    super::write(writing, make, |why| advised(why, &described, arguments, WITHOUT_CENSUS))
+}
+
+/// Writes the question of `solve`.
+pub(super) fn solve_question(arguments: &CertifyPuzzle) -> Result<(), Failure> {
+    let CertifyPuzzle { puzzle, goal: wanted, metric, writing } = arguments;
+    let (described, goal) = goals::read_with_puzzle(puzzle, wanted, [])?;
+    let make = |_: &Limits<'_>| {
+        let question = match Certificate::positions_question(&described.puzzle, *metric, &goal) {
+            Err(why @ CertificateError::TooManyStates) if wanted.is_solved() => {
+                Certificate::search_question(&described.puzzle, *metric).map_err(|_| why)
+            }
+            question => question,
+        };
+        question.map(String::into_bytes)
+    };
+    super::write(writing, make, |why| advised(why, &described, arguments, WITHOUT))
+}
+
+/// Writes the question of `census`.
+pub(super) fn census_question(arguments: &CertifyPuzzle) -> Result<(), Failure> {
+    let CertifyPuzzle { puzzle, goal, metric, writing } = arguments;
+    let (described, goal) = goals::read_with_puzzle(puzzle, goal, [])?;
+    let make = |_: &Limits<'_>| {
+        Certificate::census_question(&described.puzzle, *metric, &goal).map(String::into_bytes)
+    };
+    super::write(writing, make, |why| advised(why, &described, arguments, WITHOUT_CENSUS))
 }
 
 /// The reason why there is no certificate. If the table is too large, the message recommends a goal that leaves pieces

@@ -50,6 +50,21 @@ pub(super) fn census(arguments: &CertifyPatterns) -> Result<(), Failure> {
     super::write(&arguments.writing, make, |why| anyhow!(why))
 }
 
+pub(super) fn solve_question(arguments: &CertifyPatterns) -> Result<(), Failure> {
+    let (puzzle, goal) = game("center");
+    let make = |_: &Limits<'_>| {
+        Certificate::positions_question(&puzzle, Metric::Turns, &goal).map(String::into_bytes)
+    };
+    super::write(&arguments.writing, make, |why| anyhow!(why))
+}
+
+pub(super) fn census_question(arguments: &CertifyPatterns) -> Result<(), Failure> {
+    let (puzzle, goal) = game("1");
+    let make =
+        |_: &Limits<'_>| Certificate::census_question(&puzzle, Metric::Turns, &goal).map(String::into_bytes);
+    super::write(&arguments.writing, make, |why| anyhow!(why))
+}
+
 /// The Rotation Game, and one of its goals.
 fn game(name: &str) -> (Puzzle, Goal) {
     let Member { puzzle, goals, .. } =

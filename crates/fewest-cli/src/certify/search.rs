@@ -1,5 +1,5 @@
 //! Certificates of positions of a puzzle that has too many states for a table. The checker searches for shorter
-//! words. A *word* is a sequence of moves.
+//! words, or proves that there is none. A *word* is a sequence of moves.
 
 use crate::arguments::CertificateOptions;
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 /// The largest number of nodes of the checker's search, which then takes some minutes.
 const MOST_NODES: u64 = 1 << 30;
 
-/// The certificate of the shortest words of some positions. Returns `None` if there is none: some pieces of the puzzle
+/// The certificate of the shortest words of some positions, or that no word solves them. Returns `None` if there is none: some pieces of the puzzle
 /// are alike or bandaged together, pieces of one orbit have different numbers of orientations, or the puzzle or a word
 /// is too large for the checker.
 pub(super) fn certificate(
@@ -33,20 +33,20 @@ pub(super) fn certificate(
     }
     let (goal, budget) = (Goal::solved(puzzle), options.effort.within(None));
     let solver = PositionSolver::new(Preparing::new(puzzle, metric, &goal), budget)?;
-    let mut words: Vec<Word> = Vec::new();
+    let mut words: Vec<Option<Word>> = Vec::new();
     for position in positions {
+        if solver.solver.obstacle(position).is_some() {
+            words.push(None);
+            continue;
+        }
         match solver.search(position)? {
-            (Outcome::Solved(word), _) => words.push(word),
-            (Outcome::Unsolvable, _) => {
-                return Err(Failure::BadInput(anyhow!(
-                    "a position cannot be solved, which a certificate can prove only for puzzles of at most 2^28 states"
-                )));
-            }
+            (Outcome::Solved(word), _) => words.push(Some(word)),
+            (Outcome::Unsolvable, _) => words.push(None),
             (Outcome::Stopped(_), _) => return Err(Interrupted.into()),
         }
     }
-    let named: Vec<(&State, Vec<&str>)> =
-        positions.iter().zip(words.iter().map(|word| word.moves().map(Move::name).collect())).collect();
+    let named = words.iter().map(|word| word.as_ref().map(|word| word.moves().map(Move::name).collect()));
+    let named: Vec<(&State, Option<Vec<&str>>)> = positions.iter().zip(named).collect();
     let spinner = Spinner::new();
     for (states, nodes) in TRIES {
         spinner.show(|| "counting the nodes of the checker".to_owned());

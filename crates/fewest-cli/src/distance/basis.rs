@@ -56,7 +56,7 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<(), Failure> {
     output.write_whole(|output| match arguments.format {
         DistanceFormat::Json => write_json(sizes, &basis, output),
         DistanceFormat::Csv => write_csv(&basis, output),
-        DistanceFormat::Text | DistanceFormat::Certificate => write_text(sizes, &basis, output),
+        _ => write_text(sizes, &basis, output),
     })?;
     output.flush()
 }

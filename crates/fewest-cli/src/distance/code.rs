@@ -266,6 +266,13 @@ impl Code {
         })
     }
 
+    /// The question of the certificate, which does not depend on the results.
+    pub(super) fn question(&self) -> Result<String, Failure> {
+        let sides = if matches!(self.kind, Kind::Css(_) | Kind::CssSubsystem(_)) { 2 } else { 1 };
+        let certificate = self.certificate(vec![Ends::NoWord; sides]).expect("each side has a result");
+        certificate.question_within(&Limits::new()).map_err(linear::refused)
+    }
+
     /// The index of a place in the given code.
     fn place(&self, place: usize) -> usize {
         self.places.as_ref().map_or(place, |places| places[place])

@@ -77,8 +77,12 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failur
     let code = stopwatch::or_end(left(), "the system was read", || {
         over_field::read(source, &arguments.reading.meaning, memory)
     })?;
-    if arguments.format == DistanceFormat::Certificate {
+    if arguments.format.is_of_certificate() {
         code.check_certifiable().map_err(|error| source.failure(error))?;
+    }
+    if arguments.format == DistanceFormat::Question {
+        output.write(code.question()?.as_bytes())?;
+        return Ok(Ok(()));
     }
     let limits = arguments.effort.limits().nodes(arguments.nodes.unwrap_or(u64::MAX));
     let prepared = linear::prepared(arguments.effort.within(left()), |limits| code.dimension(limits))
@@ -179,6 +183,14 @@ impl Code {
             Self::Qudits(code) => code.certificate(bracket),
         };
         text.ok_or_else(|| Failure::failed(anyhow!("nothing was proved that a certificate could state")))
+    }
+
+    /// The question of the certificate.
+    fn question(&self) -> Result<String, Failure> {
+        match self {
+            Self::Linear(code) => code.question_within(&Limits::new()).map_err(linear::refused),
+            Self::Qudits(code) => Ok(code.question()),
+        }
     }
 
     fn word(&self, bracket: &Bracket) -> Option<Word> {

@@ -16,6 +16,7 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut Output) -> Result<(), Fail
         DistanceFormat::Json => output.write_whole(|output| json::write(answer, output)),
         DistanceFormat::Csv => output.write_whole(|output| csv::write(answer, output)),
         DistanceFormat::Certificate => output.write(certificate::text(answer)?.as_bytes()),
+        DistanceFormat::Question => unreachable!("a question is written without an answer"),
     }?;
     output.flush()
 }

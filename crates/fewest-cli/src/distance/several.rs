@@ -124,7 +124,7 @@ fn key(arguments: &Distance, given: &Given) -> Option<u64> {
 fn check_options(arguments: &Distance) -> Result<(), Failure> {
     let Distance { all, count, explain, witness, shard, .. } = arguments;
     let options = [
-        ("a certificate", arguments.format == DistanceFormat::Certificate),
+        ("a certificate", arguments.format.is_of_certificate()),
         ("--all", *all),
         ("--count", *count),
         ("--explain", *explain),

@@ -1,6 +1,7 @@
 //! Tests of `fewest certify` and `fewest verify`.
 
 mod fields;
+mod questions;
 mod subsystems;
 
 use super::distance::hard;
@@ -9,7 +10,7 @@ use std::fs;
 use std::io::Write;
 use std::time::Duration;
 
-const GROSS: [&str; 2] = ["../../examples/gross-x.txt", "../../examples/gross-z.txt"];
+pub(crate) const GROSS: [&str; 2] = ["../../examples/gross-x.txt", "../../examples/gross-z.txt"];
 
 /// Column j is the binary number j + 1.
 const HAMMING: &str = "1010101\n0110011\n0001111\n";

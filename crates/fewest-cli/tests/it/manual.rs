@@ -37,6 +37,8 @@ fn help_has_an_example_for_each_verb() {
         &["generate", "flip"],
         &["generate", "lights"],
         &["convert", "puzzle"],
+        &["convert", "solve"],
+        &["convert", "distance"],
         &["distance"],
         &["completions"],
         &["man"],

@@ -29,7 +29,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 69] = [
+const PRINTING: [(&str, &str); 75] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -78,6 +78,12 @@ const PRINTING: [(&str, &str); 69] = [
     ("convert puzzle floppy --to tws", ""),
     ("convert puzzle ../in/floppy.tws --to kpuzzle", ""),
     ("convert puzzle ../in/floppy.json --to tws", ""),
+    ("convert distance ../in/hamming", ""),
+    ("convert solve flip", FLIP),
+    ("convert solve lights", FLIP),
+    ("convert solve gf2 ../in/hamming", "011\n"),
+    ("convert solve puzzle 3x3x3", ""),
+    ("convert census puzzle pancake:6", ""),
     ("merge ../in/census.1 ../in/census.2", ""),
     ("merge ../in/boards.1 ../in/boards.2", ""),
     ("puzzles", ""),
@@ -106,7 +112,7 @@ const PRINTING: [(&str, &str); 69] = [
 const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 
 /// Command lines that write files.
-const WRITING: [(&str, &str); 25] = [
+const WRITING: [(&str, &str); 26] = [
     ("solve rotation ../in/boards -o out", ""),
     ("solve flip ../in/picture.pbm --any -o out", ""),
     ("solve lights ../in/picture.pbm --any --wrap torus -o out", ""),
@@ -120,6 +126,7 @@ const WRITING: [(&str, &str); 25] = [
     ("census flip --board 3x3 --shard 1/2 -o out", ""),
     ("generate rotation --length 3 --seed 1 -o out", ""),
     ("convert puzzle ../in/floppy.json --to tws -o out", ""),
+    ("convert distance ../in/hamming -o out", ""),
     ("merge ../in/boards.1 ../in/boards.2 -o out", ""),
     ("distance ../in/hamming -o out", ""),
     ("distance ../in/hamming --shard 1/2 -o out", ""),

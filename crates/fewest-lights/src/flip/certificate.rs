@@ -65,6 +65,18 @@ impl Solver {
         Certificate::Systems(&matrix(shape), answers).text_within(limits)
     }
 
+    /// The question alone: the beginning of [`certificate_within`](Self::certificate_within).
+    ///
+    /// # Errors
+    /// A limit was reached.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn question_within(&self, board: &Board, goal: Goal, limits: &Limits<'_>) -> Result<String, Reason> {
+        let goals = goal.colors().iter().map(|&color| (self.flipped(board, color), Ends::NoWord)).collect();
+        Certificate::Systems(&matrix(self.shape()), goals).question_within(limits)
+    }
+
     fn flipped(&self, board: &Board, color: Color) -> Vec<u32> {
         let cells = cells(self.shape()).filter(|&(row, column)| board.color(row, column) != color);
         numbers(self.shape(), cells)

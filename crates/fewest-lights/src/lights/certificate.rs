@@ -54,9 +54,7 @@ impl Solver {
         let checks = self.checks(limits)?;
         let mut answers = Vec::new();
         for end in self.goal().ends(States::TWO, board.count()) {
-            let needed = self.goal().needed(board, end);
-            let odd: Vec<u32> =
-                (0..).zip(&needed).filter(|(_, needed)| **needed == 1).map(|(check, _)| check).collect();
+            let odd = self.odd(board, end);
             let ends = match &solution {
                 Some(solution) if reachable.contains(&end) => Ends::Bounds {
                     lower: solution.length(),
@@ -76,6 +74,28 @@ impl Solver {
             answers.push((odd, ends));
         }
         Certificate::Systems(&checks, answers).text_within(limits).map(Some)
+    }
+
+    /// The question alone: the beginning of [`certificate_within`](Self::certificate_within).
+    ///
+    /// # Errors
+    /// A limit was reached.
+    ///
+    /// # Panics
+    /// `board` belongs to another game.
+    pub fn question_within(&self, board: &Board, limits: &Limits<'_>) -> Result<Option<String>, Reason> {
+        if self.game().states() != States::TWO {
+            return Ok(None);
+        }
+        let ends = self.goal().ends(States::TWO, board.count());
+        let goals = ends.map(|end| (self.odd(board, end), Ends::NoWord)).collect();
+        Certificate::Systems(&self.checks(limits)?, goals).question_within(limits).map(Some)
+    }
+
+    /// The checks of the cells that have to change, so that the state of all cells becomes `end`.
+    fn odd(&self, board: &Board, end: u8) -> Vec<u32> {
+        let needed = self.goal().needed(board, end);
+        (0..).zip(&needed).filter(|(_, needed)| **needed == 1).map(|(check, _)| check).collect()
     }
 
     /// The matrix whose row for each cell that matters lists the buttons that change it.

@@ -32,9 +32,17 @@ impl LinearCode {
         bracket: &Bracket,
         limits: &Limits<'_>,
     ) -> Result<Option<String>, Reason> {
+        Ok(certificate(self.question_within(limits)?, bracket, elements))
+    }
+
+    /// The question alone: the beginning of [`certificate_within`](Self::certificate_within).
+    ///
+    /// # Errors
+    /// The limits do not allow the memory, or the flag was set.
+    pub fn question_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
         let checks = self.checks_within(limits)?;
-        let question = format!("question field\n{}columns {}", field(self.field()), self.length());
-        Ok(certificate(&question, "checks", &checks, bracket, elements))
+        let kind = format!("question field\n{}columns {}", field(self.field()), self.length());
+        Ok(question(&kind, "checks", &checks, elements))
     }
 }
 
@@ -42,8 +50,13 @@ impl QuditCode {
     /// The certificate of `bracket`, which must be a result for this code; `None` if the code could not be prepared.
     /// The answer is not checked.
     pub fn certificate(&self, bracket: &Bracket) -> Option<String> {
-        let question = format!("question qudits\n{}qudits {}", field(self.field()), self.qudits());
-        certificate(&question, "generators", self.generators(), bracket, operators)
+        certificate(self.question(), bracket, operators)
+    }
+
+    /// The question alone: the beginning of [`certificate`](Self::certificate).
+    pub fn question(&self) -> String {
+        let kind = format!("question qudits\n{}qudits {}", field(self.field()), self.qudits());
+        question(&kind, "generators", self.generators(), operators)
     }
 }
 
@@ -63,16 +76,14 @@ fn field(field: Field) -> String {
     text
 }
 
-fn certificate(
-    question: &str,
-    name: &str,
-    rows: &FieldMatrix,
-    bracket: &Bracket,
-    entries: impl Fn(&[u8]) -> String,
-) -> Option<String> {
-    let [report] = bracket.sides() else { return None };
-    let mut text = format!("fewest certificate 1\n{question}\n{name} {}\n", rows.rows());
+fn question(kind: &str, name: &str, rows: &FieldMatrix, entries: impl Fn(&[u8]) -> String) -> String {
+    let mut text = format!("fewest certificate 1\n{kind}\n{name} {}\n", rows.rows());
     rows.iter().for_each(|row| text += &(entries(row) + "\n"));
+    text
+}
+
+fn certificate(mut text: String, bracket: &Bracket, entries: impl Fn(&[u8]) -> String) -> Option<String> {
+    let [report] = bracket.sides() else { return None };
     text.push_str("answer\n");
     if report.end == SideEnd::Unsolvable {
         text.push_str("none\n");

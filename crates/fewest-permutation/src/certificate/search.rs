@@ -1,5 +1,5 @@
-//! Certificates of shortest words for puzzles with too many states for a table. The checker repeats the search and
-//! computes the pattern databases itself.
+//! Certificates of positions of puzzles with too many states for a table. The checker repeats the search for shorter
+//! words, and computes the pattern databases and the group of the moves itself.
 
 use super::layout::components;
 use super::question::Question;
@@ -15,15 +15,16 @@ const MOST_LENGTH: usize = 250;
 const MOST_PAIRS: usize = 1 << 26;
 
 impl Certificate {
-    /// Certifies that words are shortest, in a puzzle whose pieces are all different. The checker proves this by a
-    /// search that expands at most `nodes` nodes.
+    /// Certifies that words are shortest, or that positions are unsolvable, in a puzzle whose pieces are all different.
+    /// The checker proves the former by a search that expands at most `nodes` nodes, and the latter by a stabilizer
+    /// chain.
     ///
     /// The search is bounded by tables of the distances of some pieces. Each table has at most `states` states, or
     /// those of a single piece. If each move exchanges a blank with one piece, as in sliding puzzles, the distances of
     /// several tables are added up.
     ///
-    /// `words` contains pairs of a position and the names of a word's moves. The checker, not this function, tests that
-    /// the words are shortest.
+    /// `words` contains pairs of a position and the names of a word's moves, or `None` if no moves solve the position.
+    /// The checker, not this function, tests these claims.
     ///
     /// # Errors
     /// Some pieces are alike or bandaged together, pieces of one orbit have different numbers of orientations, or the
@@ -31,29 +32,21 @@ impl Certificate {
     pub fn searched(
         puzzle: &Puzzle,
         metric: Metric,
-        words: &[(&State, Vec<&str>)],
+        words: &[(&State, Option<Vec<&str>>)],
         states: u64,
         nodes: u64,
     ) -> Result<Self, CertificateError> {
-        super::check_bandages(puzzle)?;
-        let moves = puzzle.moves(metric);
-        let groups = groups(puzzle, &moves)?;
-        let pairs = groups.iter().map(|(places, turns)| places.len() * usize::from(*turns)).sum::<usize>();
-        if pairs.saturating_mul(moves.len().pow(2)) > MOST_PAIRS
-            || words.iter().any(|(_, word)| word.len() > MOST_LENGTH)
-        {
+        let Grouped { moves, groups } = Grouped::new(puzzle, metric)?;
+        if words.iter().filter_map(|(_, word)| word.as_ref()).any(|word| word.len() > MOST_LENGTH) {
             return Err(CertificateError::TooManyStates);
         }
-        let parts = groups.iter().flat_map(|(places, turns)| {
-            let turned = (*turns > 1).then(|| (places.clone(), *turns));
-            [(places.clone(), 1)].into_iter().chain(turned)
-        });
-        let question = Question::new(puzzle, &moves, parts.collect());
-        let mut text = String::from("fewest certificate 1\nquestion search\n");
-        question.write(&mut text);
+        let question = question(puzzle, &moves, &groups);
+        let mut text = text(&question);
         let blank = blank(puzzle, &moves);
         let mut patterns = Vec::new();
-        for (places, turns) in groups.iter().filter(|(places, _)| places.len() > 1) {
+        // Unsolvable positions need no bounds.
+        let are_searched = words.is_empty() || words.iter().any(|(_, word)| word.is_some());
+        for (places, turns) in groups.iter().filter(|(places, _)| are_searched && places.len() > 1) {
             let mut letters = question.letters(places);
             // If the blank is in no table, a move counts in one table only, and the sum is a lower bound.
             letters.retain(|&letter| blank != Some(letter));
@@ -65,18 +58,65 @@ impl Certificate {
         }
         let mut line =
             |line: std::fmt::Arguments<'_>| writeln!(text, "{line}").expect("a string accepts any text");
-        line(format_args!("bounds {} {all}", if blank.is_some() { "sum" } else { "max" }));
+        line(format_args!("bounds {} {all}", if are_searched && blank.is_some() { "sum" } else { "max" }));
         for (letters, _) in patterns {
             line(format_args!("pattern {}", List(letters)));
         }
         line(format_args!("nodes {nodes}"));
         for (position, word) in words {
-            let word = if word.is_empty() { "-".to_owned() } else { word.join(" ") };
-            line(format_args!("position {}\nshortest {word}", List(question.numbers(puzzle, position))));
+            let claim = match word {
+                None => "unsolvable".to_owned(),
+                Some(word) if word.is_empty() => "shortest -".to_owned(),
+                Some(word) => format!("shortest {}", word.join(" ")),
+            };
+            line(format_args!("position {}\n{claim}", List(question.numbers(puzzle, position))));
         }
         line(format_args!("end"));
         Ok(Self(text.into_bytes()))
     }
+
+    /// The question alone: the beginning of [`searched`](Self::searched), up to the bounds.
+    ///
+    /// # Errors
+    /// There is no certificate of a search for this puzzle.
+    pub fn search_question(puzzle: &Puzzle, metric: Metric) -> Result<String, CertificateError> {
+        let Grouped { moves, groups } = Grouped::new(puzzle, metric)?;
+        Ok(text(&question(puzzle, &moves, &groups)))
+    }
+}
+
+/// The moves of a puzzle, and its groups of places, each with the number of orientations of its pieces.
+struct Grouped {
+    moves: Vec<Move>,
+    groups: Vec<(Vec<usize>, u8)>,
+}
+
+impl Grouped {
+    fn new(puzzle: &Puzzle, metric: Metric) -> Result<Self, CertificateError> {
+        super::check_bandages(puzzle)?;
+        let moves = puzzle.moves(metric);
+        let groups = groups(puzzle, &moves)?;
+        let pairs = groups.iter().map(|(places, turns)| places.len() * usize::from(*turns)).sum::<usize>();
+        if pairs.saturating_mul(moves.len().pow(2)) > MOST_PAIRS {
+            return Err(CertificateError::TooManyStates);
+        }
+        Ok(Self { moves, groups })
+    }
+}
+
+fn question<'a>(puzzle: &'a Puzzle, moves: &'a [Move], groups: &[(Vec<usize>, u8)]) -> Question<'a> {
+    let parts = groups.iter().flat_map(|(places, turns)| {
+        let turned = (*turns > 1).then(|| (places.clone(), *turns));
+        [(places.clone(), 1)].into_iter().chain(turned)
+    });
+    Question::new(puzzle, moves, parts.collect())
+}
+
+/// The certificate up to its bounds.
+fn text(question: &Question<'_>) -> String {
+    let mut text = String::from("fewest certificate 1\nquestion search\n");
+    question.write(&mut text);
+    text
 }
 
 fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, CertificateError> {

@@ -2,7 +2,9 @@
 
 use fewest::Limits;
 use fewest::permutation::family::{self, Member};
-use fewest::permutation::{Census, Certificate, CertificateError, Goal, Metric, Move, Puzzle, Solver, State};
+use fewest::permutation::{
+    Census, Certificate, CertificateError, Goal, Metric, Move, Preparing, Puzzle, Solver, State,
+};
 use fewest_testing::Random;
 use fewest_verify::{Shard, verify};
 
@@ -150,7 +152,7 @@ fn shortest_words_are_proved_by_a_search() {
             let word = solver.solve(&position).solved().expect("moves lead to the goal");
             let word: Vec<&str> = word.moves().map(Move::name).collect();
             let certificate =
-                Certificate::searched(&puzzle, metric, &[(&position, word.clone())], states, 1 << 24);
+                Certificate::searched(&puzzle, metric, &[(&position, Some(word.clone()))], states, 1 << 24);
             let certificate = certificate.unwrap_or_else(|why| panic!("{name}: {why}"));
             let expected = format!("the shortest words of 1 position have {} moves", word.len());
             assert!(proved(&certificate).contains(&expected), "{name}");
@@ -161,11 +163,53 @@ fn shortest_words_are_proved_by_a_search() {
                 moves.iter().find(|step| step.is_allowed(&next) && next.after(step, &puzzle) == position);
             let back = back.expect("moves have inverses");
             let longer = [vec![there.name(), back.name()], word].concat();
-            let forged = Certificate::searched(&puzzle, metric, &[(&position, longer)], states, 1 << 24);
+            let forged =
+                Certificate::searched(&puzzle, metric, &[(&position, Some(longer))], states, 1 << 24);
             let refused = verify(forged.expect("the puzzle has few states").bytes(), Shard::WHOLE)
                 .expect_err("the certificate is forged");
             assert!(refused.to_string().ends_with(": there is a shorter word"), "{name}: {refused}");
         }
+    }
+}
+
+/// Random arrangements of large puzzles: the checker proves that moves solve none of those with an obstacle, and
+/// refuses the claim for all others. Here the obstacles are exactly the unsolvable positions.
+#[test]
+fn unsolvable_positions_of_large_puzzles_are_proved_by_a_chain() {
+    let mut random = Random(16);
+    // The number of positions of which one is solvable.
+    let names = [
+        ("3x3x3", 12),
+        ("2x2x2", 3),
+        ("pyraminx", 12),
+        ("sliding:4x4", 2),
+        ("sliding:5x5", 2),
+        ("sliding:2x8", 2),
+        ("topspin:20,4", 1),
+        ("megaminx", 24),
+    ];
+    for (name, index) in names {
+        let puzzle = puzzle(name);
+        let goal = Goal::solved(&puzzle);
+        // Obstacles do not depend on tables, so the tables are small.
+        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 12);
+        let solver = preparing.run().expect("nothing limits it");
+        let states = any_states(&puzzle, &mut random, 20 + 5 * index);
+        let mut solvable = 0;
+        for state in &states {
+            let certificate = Certificate::searched(&puzzle, Metric::Turns, &[(state, None)], 1, 0);
+            let certificate = certificate.unwrap_or_else(|why| panic!("{name}: {why}"));
+            match verify(certificate.bytes(), Shard::WHOLE) {
+                Ok(_) => assert!(solver.obstacle(state).is_some(), "{name}: {state:?}"),
+                Err(refused) => {
+                    assert_eq!(solver.obstacle(state), None, "{name}: {state:?}");
+                    let why = ": moves, or inverses of moves, lead from this position to a goal";
+                    assert!(refused.to_string().ends_with(why), "{name}: {refused}");
+                    solvable += 1;
+                }
+            }
+        }
+        assert!(solvable >= 1 && (index == 1) == (solvable == states.len()), "{name}: {solvable}");
     }
 }
 

@@ -112,6 +112,19 @@ fn there_are_as_few_sums_as_the_bases_allow() {
     assert_eq!((number(12, 3), number(5, 5), number(5, 0)), (12 + 66 + 220, 31, 0));
 }
 
+/// Of 60 columns, one basis has 36 pivots, and the other the remaining 24: s + 1 + s + 1 − 12 > 20 for s = 16.
+#[test]
+fn a_basis_with_fewer_pivots_helps() {
+    let checks = dense(&mut 3, 60, 24);
+    let code = Problem::new(60, checks, Counts::Nonzero);
+    assert_eq!(code.checks().rank(), 24);
+    let sums = Sums::few(&code, 20).expect("they are few");
+    assert_eq!((sums.most_rows, sums.bases.len()), (16, 2));
+    // For small words it does not: only 12 rows and more have a pivot of the other basis.
+    let sums = Sums::few(&code, 8).expect("they are few");
+    assert_eq!((sums.most_rows, sums.bases.len()), (8, 1));
+}
+
 #[test]
 fn sums_are_not_weighed_where_a_walk_is_shorter() {
     let is_weighed = |checks: Vec<Vec<u32>>, counts, size| {
@@ -129,4 +142,8 @@ fn sums_are_not_weighed_where_a_walk_is_shorter() {
     assert!(!is_weighed(sparse, Counts::Nonzero, 4));
     // There are too many.
     assert!(!is_weighed(residues(199, 99), Counts::Nonzero, 30));
+    // A sum has a bit for each column, of which there are at most 128. Ten words make a few sums.
+    let wide =
+        |columns: u32| (0..columns - 10).map(|row| (row..columns).collect()).collect::<Vec<Vec<u32>>>();
+    assert!(is_weighed(wide(128), Counts::Nonzero, 4) && !is_weighed(wide(129), Counts::Nonzero, 4));
 }

@@ -2,7 +2,7 @@
 
 use crate::arguments::values::{number, positive, time};
 use crate::arguments::{
-    Distance, DistanceFormat, Effort, LogicalsAndGauge, MatrixEntries, Meaning, OutputFile, Reading, Symmetry,
+    Distance, DistanceFormat, Effort, LogicalsAndGauge, MatrixEntries, Meaning, OutputFile,
 };
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
@@ -36,27 +36,37 @@ Examples:
 Exit codes: 0 proved, and the certificate is written; 1 there is no distance, as the certificate says; 2 bad usage or \
 bad input; 3 a limit was reached, and the certificate has the bounds so far (a proof is not written).";
 
-#[derive(Args, Debug)]
-pub(crate) struct CertifyDistance {
+/// The code of a certificate.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct CertifiedCode {
     /// One file with any code, or H_X and H_Z; - or none is standard input
     #[arg(value_name = "FILE", num_args = 0..=2, value_hint = ValueHint::FilePath)]
-    files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]
-    entries: MatrixEntries,
+    pub(crate) entries: MatrixEntries,
 
     #[command(flatten)]
-    meaning: Meaning,
+    pub(crate) meaning: Meaning,
 
     #[command(flatten)]
-    operators: LogicalsAndGauge,
+    pub(crate) operators: LogicalsAndGauge,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyDistance {
+    #[command(flatten)]
+    code: CertifiedCode,
 
     /// Only prove that d is at least W; the certificate of a lighter word is written with exit code 1
     #[arg(long, value_name = "W", value_parser = positive, conflicts_with = "proof")]
     at_least: Option<NonZero<usize>>,
-
-    #[command(flatten)]
-    output: OutputFile,
 
     /// Time limit for the whole run, in seconds or with a unit, such as 5m or 2h, divided between the sides: the bounds
     /// proved by then are certified, and the exit code is 3
@@ -78,9 +88,6 @@ pub(crate) struct CertifyDistance {
     /// Write the formula of the proof to this file, in the format OPB
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "proof")]
     formula: Option<PathBuf>,
-
-    #[command(flatten)]
-    effort: Effort,
 }
 
 /// A checker of proofs.
@@ -94,36 +101,12 @@ impl CertifyDistance {
     /// The equivalent command line of `fewest distance`, with the certificate as the format.
     pub(crate) fn distance(&self) -> Distance {
         Distance {
-            files: self.files.clone(),
-            reading: Reading {
-                meaning: self.meaning.clone(),
-                operators: self.operators.clone(),
-                ..Reading::default()
-            },
-            entries: self.entries.clone(),
-            side: None,
             at_least: self.at_least,
-            witness: false,
-            all: false,
-            count: false,
-            near: None,
-            per_observable: false,
-            observable: Vec::new(),
-            logicals_basis: false,
-            likeliest: false,
-            explain: false,
-            format: DistanceFormat::Certificate,
             formula: self.formula.clone(),
-            output: self.output.clone(),
             time_limit: self.time_limit,
             nodes: self.nodes,
-            checkpoint: None,
             method: self.method,
-            symmetry: Symmetry::Auto,
-            each: false,
-            effort: self.effort.clone(),
-            shard: None,
-            bounds: None,
+            ..Distance::certified(&self.code, DistanceFormat::Certificate)
         }
     }
 }

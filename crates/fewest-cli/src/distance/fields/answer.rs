@@ -103,7 +103,7 @@ impl Answer {
         let (lower, upper) = (bounds.map(|bounds| bounds.lower), bounds.and_then(|bounds| bounds.upper));
         let d = bounds.and_then(Bounds::exact);
         match format {
-            DistanceFormat::Certificate => Ok(()),
+            DistanceFormat::Certificate | DistanceFormat::Question => Ok(()),
             DistanceFormat::Text => {
                 if bounds.is_some() {
                     writeln!(output, "{}", self.line())?;

@@ -80,7 +80,7 @@ impl Row {
     pub(super) fn header(format: DistanceFormat) -> Result<Vec<u8>, Failure> {
         match format {
             DistanceFormat::Csv => record(&COLUMNS.map(str::to_owned)),
-            DistanceFormat::Text | DistanceFormat::Json | DistanceFormat::Certificate => Ok(Vec::new()),
+            _ => Ok(Vec::new()),
         }
     }
 
@@ -102,7 +102,9 @@ impl Row {
                 bytes.push(b'\n');
             }
             DistanceFormat::Csv => bytes.extend(record(&self.fields())?),
-            DistanceFormat::Certificate => unreachable!("a certificate is refused before"),
+            DistanceFormat::Certificate | DistanceFormat::Question => {
+                unreachable!("a certificate is refused before")
+            }
         }
         Ok(())
     }
