@@ -12,16 +12,14 @@ export interface Address {
 	readonly parts: readonly string[];
 }
 
-/** The storage key for the address of the board played last, which a later visit shows. */
+/** The storage key for the last address of each game and of the codes, which a later visit shows. */
 const LAST = "last-board";
 
 /** The address: the only state of a position. Views read it here and change it only through `goTo`. */
 export const address = signal<Address>(parse(location.hash));
 
 /** The last address of each view, to which the links between views lead. */
-const left = new Map<View, Address>();
-const last = parse(remembered(LAST) ?? "");
-if (isPlayed(last)) left.set(last.view, last);
+const left = stored();
 
 /**
  * Goes to another position.
@@ -112,15 +110,24 @@ function isPlayed({ view, parts }: Address): boolean {
 	return ["rotation", "flip", "lights", "turning", "codes"].includes(view) && parts.length > 0;
 }
 
-let game: Address | null = null;
+/** The last addresses that earlier visits stored. They contain no spaces, which separate them. */
+function stored(): Map<View, Address> {
+	const addresses = (remembered(LAST) ?? "").split(" ").map(parse);
+	return new Map(addresses.filter(isPlayed).map((last) => [last.view, last]));
+}
+
+/** The last addresses of this visit. */
+const played = new Map<View, Address>();
 
 address.subscribe((now) => {
 	left.set(now.view, now);
-	if (isPlayed(now)) game = now;
+	if (isPlayed(now)) played.set(now.view, now);
 });
 addEventListener("pagehide", () => {
 	write();
-	if (game !== null) remember(LAST, hashOf(game));
+	// Another window may have stored addresses in the meantime.
+	const all = new Map([...stored(), ...played]);
+	if (played.size > 0) remember(LAST, [...all.values()].map(hashOf).join(" "));
 });
 // A click on a link leaves the entry at once. The last step is written first, so that Back returns to it.
 addEventListener("click", write, { capture: true });

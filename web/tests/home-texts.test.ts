@@ -6,6 +6,7 @@ import type { Recognized } from "../src/engine/texts";
 import { divided } from "../src/home/answers";
 import { commandOf } from "../src/home/command";
 import { commandsFor } from "../src/home/large";
+import { paired } from "../src/home/pair";
 import { answeredIn as boardsIn, statesIn } from "../src/lights/written";
 import { answeredIn as scramblesIn } from "../src/turning/answered";
 
@@ -44,6 +45,36 @@ test("scrambles are told from their answers by a blank line", () => {
 	expect(scramblesIn("fewest check puzzle 2x2x2 in.txt out.txt\nR U\nF2\n\nU' R'\nF2")).toEqual(expected);
 	expect(scramblesIn("2x2x2 R U\n\nU' R'")).toBeNull();
 	expect(scramblesIn("2x2x2\nR U\n")).toBeNull();
+});
+
+test("of two files one has positions, and the other the answers to them", () => {
+	const answersOf = (one: readonly [string, string], two: readonly [string, string]) => {
+		const named = [one, two].map(([file, content]) => ({ file, content }));
+		return named[0] && named[1] ? paired(named[0], named[1])?.answers : undefined;
+	};
+	for (const [positions, answers] of [
+		["bw\nwb\n", "Impossible\n"],
+		["1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n", "AC\n2\n"],
+		["01.\n110\n", "4\n"],
+		["2x2x2\nR U\n", "No moves needed\n"],
+		// Moves that only an answer to a scramble has.
+		["U D\n", "Unsolvable\n"],
+	] as const) {
+		expect(answersOf(["a", positions], ["b", answers])).toBe(answers);
+		expect(answersOf(["a", answers], ["b", positions])).toBe(answers);
+	}
+	// Both may be answers. The name decides, and then the order.
+	for (const [positions, answers] of [
+		["11\n10\n", "2\n"],
+		["R U\n", "U' R'\n"],
+	] as const) {
+		expect(answersOf(["1.in", positions], ["1.out", answers])).toBe(answers);
+		expect(answersOf(["ANSWERS.txt", answers], ["layout", positions])).toBe(answers);
+		expect(answersOf(["x", positions], ["y", answers])).toBe(answers);
+	}
+	// Matrices and definitions are no answers.
+	expect(answersOf(["a", "0 1 1\n1 1 0\n"], ["b", "0 1 0\n0 0 1\n"])).toBeUndefined();
+	expect(answersOf(["a", "{}"], ["b", "Set P 3 1 {"])).toBeUndefined();
 });
 
 test("the number of states is found in a long text, too", () => {

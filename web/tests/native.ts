@@ -6,14 +6,9 @@ import type { ModuleName } from "../src/engine/compiled";
 import { type Module, start } from "../src/engine/module";
 
 /** The command that runs the program. The environment variable may name a program that is already built. */
-const [command, ...before] = process.env["FEWEST"]?.split(" ") ?? [
-	"cargo",
-	"run",
-	"--quiet",
-	"--release",
-	"--package=fewest-cli",
-	"--",
-];
+const PROGRAM = process.env["FEWEST"];
+const [command, ...before] =
+	PROGRAM === undefined ? ["cargo", "run", "--quiet", "--release", "--package=fewest-cli", "--"] : [PROGRAM];
 
 export function fewest(line: string, input = ""): string {
 	return program(line.split(" "), input);

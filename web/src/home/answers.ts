@@ -11,7 +11,7 @@ export interface Divided {
 }
 
 /** `line` matches every line of answers. `sure` matches only lines that cannot be part of an input. */
-const FORMS: Readonly<Record<Game, readonly [line: RegExp, sure: RegExp]>> = {
+export const FORMS: Readonly<Record<Game, readonly [line: RegExp, sure: RegExp]>> = {
 	rotation: [/^(No moves needed|[A-Ha-h]+|[123])$/i, /^(No moves needed|[A-Ha-h]+)$/i],
 	flip: [/^(0|[1-9]\d{0,8}|Impossible)$/i, /[2-9i]/i],
 };

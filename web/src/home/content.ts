@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { Given } from "./given";
-import { type Outcome, openPicture, read } from "./reading";
+import { paired } from "./pair";
+import { judgePair, type Outcome, openPicture, read } from "./reading";
 
 export const text = signal("");
 export const outcome = signal<Outcome | "reading" | "failed" | null>(null);
@@ -41,15 +42,25 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 		return settle(() => openPicture(first));
 	const content = await contentOf(first);
 	if (second !== undefined && typeof content === "string") {
-		const other = await second.text();
-		write(`${content.trimEnd()}\n${other}`);
-		return openInBox();
+		return takeTwo(content, first.name, await second.text(), second.name);
 	}
 	if (typeof content === "string" && content.length <= MOST_SHOWN) {
 		return add(content, first.name);
 	}
 	write("");
 	await take({ content, file: first.name });
+}
+
+/** Checks the answers of one file to the positions of the other. Reads other files as one text. */
+function takeTwo(content: string, file: string, other: string, otherFile: string): Promise<void> {
+	const pair = paired({ content, file }, { content: other, file: otherFile });
+	const parts = pair === null ? [content, other] : [pair.positions, pair.answers];
+	const joined = parts.map((part) => part.trim()).join("\n\n");
+	write(joined.length <= MOST_SHOWN ? joined : "");
+	return settle(async () => {
+		const judged = pair === null ? null : await judgePair(pair);
+		return judged ?? read({ content: joined, file: null });
+	});
 }
 
 export function pick(open: () => Promise<Outcome>): Promise<void> {

@@ -8,11 +8,12 @@ import type { CertificateVerdict } from "../engine/certificates";
 import { startCertificates, startTexts } from "../engine/engine";
 import type { CodeFault } from "../engine/texts";
 import { said } from "../language";
-import { answeredIn, isBoard, writtenIn } from "../lights/written";
+import { answeredIn, areBoards, isBoard, writtenIn } from "../lights/written";
 import { divided, type Game } from "./answers";
 import { commandOf } from "./command";
 import type { Given } from "./given";
 import { commandsFor, isCells } from "./large";
+import type { Pair } from "./pair";
 import { words } from "./words";
 
 export type Outcome =
@@ -98,6 +99,28 @@ export async function read(given: Given): Promise<Outcome> {
 	}
 }
 
+/** Checks answers to positions; `null` if the page does not read the positions, or they are too large for it. */
+export async function judgePair({ positions, answers }: Pair): Promise<Outcome | null> {
+	if (positions.length + answers.length > MOST_BYTES) return null;
+	const plain = positions.normalize("NFKC").trim();
+	const { subject, puzzle } = await texts.recognize(plain.slice(0, START));
+	const isOfFlip = subject === "flip" || isCells(plain.split(/\n\s*\n/)[0] ?? "");
+	if (subject === "rotation" || isOfFlip) {
+		const { checkOutput } = await (subject === "rotation" ? rotation() : flip());
+		const judged = await checkOutput(positions, answers);
+		return judged && { kind: "judged", judged };
+	}
+	if (areBoards(plain) || writtenIn(plain) !== null)
+		return openLights({ content: plain, file: null }, answers);
+	const isCommand = CHECK_PUZZLE.test(plain);
+	if (puzzle === "" && !isCommand) return null;
+	// Moves of the cube need not begin with its name.
+	const isNamed = plain.split(/\s/, 1)[0] === puzzle;
+	const scrambles = (isNamed ? plain.slice(puzzle.length).trim() : plain).replace(/\n\s*\n/g, "\n");
+	const content = [...(isCommand ? [] : [puzzle]), `${scrambles}\n`, answers.trim()].join("\n");
+	return openScramble({ content, file: null }, "");
+}
+
 /** Opens a picture in the Flip Game, which makes a board from it. */
 export async function openPicture(file: File): Promise<Outcome> {
 	const { openPicture: open } = await flip();
@@ -129,9 +152,11 @@ async function openFlip({ content }: Given): Promise<Outcome> {
 	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault as FlipFault) };
 }
 
-async function openLights({ content }: Given): Promise<Outcome> {
-	const { take, faultOf } = await import("../lights/view");
-	const found = await take(String(content));
+/** Opens a board, or checks the answers to boards. */
+async function openLights({ content }: Given, answers?: string): Promise<Outcome> {
+	const { checkFiles, take, faultOf } = await import("../lights/view");
+	const text = String(content);
+	const found = await (answers === undefined ? take(text) : checkFiles(text, answers));
 	if (found === null) return { kind: "opened" };
 	return isJudged(found) ? { kind: "judged", judged: found } : { kind: "fault", why: said(faultOf)(found) };
 }

@@ -7,7 +7,7 @@ import { FlipDrawing } from "../flip/drawing";
 import * as flip from "../flip/position";
 import { words as views } from "../frame/words";
 import { said } from "../language";
-import { lastDrawings } from "../play/last";
+import { type Drawing, lastDrawingOf } from "../play/last";
 import { RotationDrawing } from "../rotation/drawing";
 import { turned } from "../rotation/lines";
 import * as rotation from "../rotation/position";
@@ -111,8 +111,31 @@ interface OpenLastProps {
 
 /** The last position of a view if its picture is known, and otherwise another position. */
 function OpenLast({ view, parts, children }: OpenLastProps) {
-	const drawing = lastOf(view).parts.length > 0 ? (lastDrawings.get(view)?.() ?? null) : null;
-	return <Open to={drawing === null ? { view, parts } : lastOf(view)}>{drawing ?? children}</Open>;
+	const drawing = lastDrawingOf(view);
+	if (drawing === null) return <Open to={{ view, parts }}>{children}</Open>;
+	return (
+		<Open to={lastOf(view)}>
+			<LastDrawing {...drawing} />
+		</Open>
+	);
+}
+
+function LastDrawing({ box, polygons }: Drawing) {
+	return (
+		// biome-ignore lint/a11y/noSvgWithoutTitle: the link around the drawing has a label.
+		<svg class="last-drawing" viewBox={box}>
+			{polygons.map(({ points, fill, mark }, index) => (
+				<g key={index}>
+					<polygon points={points} style={{ fill }} />
+					{mark !== undefined && (
+						<text x={mark.x} y={mark.y} style={{ fontSize: `${mark.size}px` }}>
+							{mark.text}
+						</text>
+					)}
+				</g>
+			))}
+		</svg>
+	);
 }
 
 interface ChaptersProps {

@@ -1,6 +1,7 @@
 /** The drawing of a board, without controls, and the geometry of its cells. */
 
 import type { LightsCell, LightsShape } from "../engine/lights";
+import type { Drawing } from "../play/last";
 import "./picture.css";
 
 interface DrawingProps {
@@ -43,6 +44,18 @@ export function BoardDrawing({ shape: { cells, buttons }, states, of = 2, marked
 			})}
 		</svg>
 	);
+}
+
+/** The board as a picture that needs no module. */
+export function drawingOf({ cells }: LightsShape, states: Uint8Array, of: number): Drawing {
+	const { left, top, width, height } = boundsOf(cells);
+	return {
+		box: `${left} ${top} ${width} ${height}`,
+		polygons: cells.map(({ corners }, index) => ({
+			points: corners.join(" "),
+			fill: `color-mix(in oklab, var(--cell-black) ${shareOf(states[index] ?? 0, of)}%, var(--cell-white))`,
+		})),
+	};
 }
 
 /** The darkness of a state in percent. Middle grays are left out, because no digit could be read on them. */

@@ -39,6 +39,13 @@ export async function take(text: string): Promise<TextFault | Judged | null> {
 	return null;
 }
 
+/** The verdict on the answers to the boards of another text, which may begin with a command. */
+export async function checkFiles(boards: string, answers: string): Promise<TextFault | Judged> {
+	const written = writtenIn(boards) ?? { game: null, goal: null, board: boards };
+	if ("option" in written) return written;
+	return checkAnswered({ game: written.game, goal: written.goal, boards: written.board, answers });
+}
+
 /** Shows the board of a text. Unless a command names the game, its number of states adapts to the board. */
 async function takeBoard(from: Board, text: string, named?: Written["game"]): Promise<TextFault | null> {
 	let { game } = from;

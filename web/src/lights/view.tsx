@@ -16,7 +16,7 @@ import { exact, followAnswers } from "./answer";
 import { Choose, NewBoard } from "./choose";
 import { textOf } from "./command";
 import { AnswerDesk } from "./desk";
-import { BoardDrawing } from "./drawing";
+import { drawingOf } from "./drawing";
 import { Facts, isUnknown, overlay } from "./facts";
 import { board, chosen, game, link, paint, painting, position, shape, spoilers } from "./game";
 import { cut, cutting, placesNow } from "./holes";
@@ -32,21 +32,12 @@ import { Texts } from "./texts";
 import { words } from "./words";
 
 /** Re-exported for the home page, where a board or a command may be pasted. */
-export { take } from "./texts";
+export { checkFiles, take } from "./texts";
 export { faultOf } from "./words";
 
 lastDrawings.set("lights", () => {
 	const states = statesOf(board.value);
-	if (shape.value === null || states === null) return null;
-	return (
-		<BoardDrawing
-			shape={shape.value}
-			states={states}
-			of={chosen.value.states}
-			marked={new Set()}
-			label={said(words).title}
-		/>
-	);
+	return shape.value === null || states === null ? null : drawingOf(shape.value, states, chosen.value.states);
 });
 
 export function LightsView() {

@@ -116,7 +116,7 @@ export function answeredIn(text: string): Answered | null {
 }
 
 /** Whether a text consists of boards without blanks between cells, at least one with a hole or a state above 1. */
-function areBoards(text: string): boolean {
+export function areBoards(text: string): boolean {
 	const boards = text.split(/\n\n+/).map((board) => board.split("\n"));
 	const isOfCells = boards.every((rows) =>
 		rows.every((row) => /^[0-9ab.]+$/i.test(row) && row.length === rows[0]?.length),

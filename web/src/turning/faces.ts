@@ -4,6 +4,20 @@ import type { Face } from "../engine/turning";
 
 export type Point = readonly [number, number];
 
+/** The colors of stickers, which are the same in the dark. A goal ignores the piece of a sticker that is `ignored`. */
+export const FILLS: Readonly<Record<Face["color"] | "ignored", string>> = {
+	white: "#fff",
+	yellow: "#f5d33d",
+	green: "#55b56b",
+	blue: "#6fa5ea",
+	red: "#ea6a60",
+	orange: "#f59c3c",
+	violet: "#b98ce0",
+	gray: "#b9b6ae",
+	blank: "none",
+	ignored: "#8d8b85",
+};
+
 /** The margin around the faces, in their unit. */
 const MARGIN = 0.1;
 

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { areAlike, shownBy, solvedOf } from "../engine/states";
 import type { Face, State, TurningPuzzle } from "../engine/turning";
 import { reducedMotion } from "../motion";
-import { boundsOf, middleOf } from "./faces";
+import type { Drawing } from "../play/last";
+import { boundsOf, FILLS, middleOf } from "./faces";
 import "./picture.css";
 import { sourcesBetween, travel } from "./travel";
 
@@ -93,10 +94,13 @@ export function Picture({
 							if (element === null) elements.current.delete(index);
 							else elements.current.set(index, element);
 						}}
-						class={isGray ? "face ignored" : `face is-${color}`}
+						class={isGray ? "face ignored" : "face"}
 						{...(side === null ? {} : control(side.place, isGray))}
 					>
-						<polygon points={face.corners.map((corner) => corner.join()).join(" ")} />
+						<polygon
+							points={face.corners.join(" ")}
+							style={{ fill: isGray ? FILLS.ignored : FILLS[color] }}
+						/>
 						{text !== "" && !isGray && (
 							<text x={x} y={y} style={{ fontSize: `${sizeOf(face, text)}px` }}>
 								{text}
@@ -107,6 +111,24 @@ export function Picture({
 			})}
 		</svg>
 	);
+}
+
+/** The state as a picture that needs no module. */
+export function drawingOf(puzzle: TurningPuzzle, state: State, ignored: readonly number[]): Drawing {
+	const { left, top, width, height } = boundsOf(puzzle.faces);
+	const shown = shownBy(puzzle, state);
+	return {
+		box: `${left} ${top} ${width} ${height}`,
+		polygons: puzzle.faces.flatMap((face, index) => {
+			const { text, color, side } = shown[index] ?? face;
+			if (color === "blank") return [];
+			const points = face.corners.join(" ");
+			if (side !== null && ignored.includes(side.place)) return { points, fill: FILLS.ignored };
+			const [x, y] = middleOf(face);
+			const mark = text === "" ? {} : { mark: { text, x, y, size: sizeOf(face, text) } };
+			return { points, fill: FILLS[color], ...mark };
+		}),
+	};
 }
 
 /** The marks of the faces, row by row as they are drawn. */

@@ -32,7 +32,7 @@ import { followChosen } from "./generating";
 import { keysOf } from "./keys";
 import { Moves } from "./moves";
 import { isOwn as isOwnPuzzle } from "./own";
-import { Picture } from "./picture";
+import { drawingOf, Picture } from "./picture";
 import { hinted, play, player } from "./play";
 import { stateOf, writeIgnored } from "./position";
 import { puzzleNow } from "./puzzles";
@@ -52,7 +52,7 @@ lastDrawings.set("turning", () => {
 	const { value: shown } = puzzle;
 	const state = stateOf(board.value);
 	if (shown === null || state === null || shown.faces.length === 0) return null;
-	return <Picture puzzle={shown} state={state} ignored={position.value.start.ignored} label={described()} />;
+	return drawingOf(shown, state, position.value.start.ignored);
 });
 
 export function TurningView() {

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fromRows, written } from "../../src/flip/bits.ts";
 import { after, distance, solutions } from "../rotation-oracle.ts";
+import { testIn } from "./every.ts";
 import {
 	addressOf,
 	afterPresses,
@@ -18,7 +19,7 @@ import {
 	told,
 } from "./flip.ts";
 import { expectStill } from "./layout-shifts.ts";
-import { expectAccessible, firstVisit, origin, picture, showAnswers, visit } from "./page.ts";
+import { expectAccessible, firstVisit, origin, picture, showAnswers, slowDown, visit } from "./page.ts";
 import { drawn, expectBoard, expectHeadline, move, SAMPLE } from "./rotation-page.ts";
 
 /** The moves or presses that were made, each with its cost, as the page writes them. */
@@ -45,6 +46,7 @@ const WINDOWS = [
 for (const window of WINDOWS) {
 	for (const locale of ["en-US", "zh-CN"]) {
 		const { width, height } = window.viewport;
+		const test = testIn((locale === "zh-CN") === (width === 390));
 		test(`the goal, the rule and the whole board are seen at once, ${width} wide, ${locale}`, async () => {
 			for (const [view, rule] of [
 				["rotation", /Slide the four lines; .* return at the other\..* the same\.|滑动四条线.*全部相同。/],
@@ -260,8 +262,7 @@ for (const view of ["rotation", "flip"]) {
 	for (const options of WINDOWS) {
 		test(`nothing moves while the first board and its par arrive: ${view}, ${options.viewport.width} wide`, async () => {
 			const { page, end } = await firstVisit(`#${view}`, options, async (page) => {
-				const client = await page.context().newCDPSession(page);
-				await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+				await slowDown(page, 6);
 			});
 			await headline(page).getByText(/^Par/).waitFor();
 			await page.locator(".card").last().waitFor();

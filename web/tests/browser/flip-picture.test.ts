@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import {
 	afterPresses,
@@ -72,7 +72,7 @@ test("a large picture is answered as a picture, and the file that is saved solve
 		page.getByRole("button", { name: "Save as PBM" }).click(),
 	]);
 	expect(download.suggestedFilename()).toBe("frame-presses.pbm");
-	const file = readFileSync(await download.path());
+	const file = await buffer(await download.createReadStream());
 	const header = "P4\n100 82\n";
 	expect(file.subarray(0, header.length).toString()).toBe(header);
 	const raster = file.subarray(header.length);
@@ -94,11 +94,7 @@ test("a large picture is answered as a picture, and the file that is saved solve
 		page.getByRole("button", { name: "Save as PNG" }).click(),
 	]);
 	expect(png.suggestedFilename()).toBe("frame-presses.png");
-	expect(
-		readFileSync(await png.path())
-			.subarray(1, 4)
-			.toString(),
-	).toBe("PNG");
+	expect((await buffer(await png.createReadStream())).subarray(1, 4).toString()).toBe("PNG");
 	await page.getByRole("button", { name: "Change the picture" }).click();
 	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { testIn } from "./every.ts";
-import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
+import { expectAccessible, firstVisit, follow, picture, visit } from "./page.ts";
 
 test("the three views are reached by their names, and back returns", async () => {
 	const { page, end } = await visit("#rotation");
@@ -251,8 +251,9 @@ test("a link that cannot be read says so, in both languages, until a move is mad
 });
 
 test("a file that is dropped on any view never leaves the page", async () => {
+	const { page, end } = await visit("#home");
 	for (const view of ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
-		const { page, end } = await visit(`#${view}`);
+		await follow(page, `#${view}`);
 		await page.locator("main h1, main h2").first().waitFor({ state: "attached" });
 		const kept = await page.evaluate(() => {
 			const dataTransfer = new DataTransfer();
@@ -264,8 +265,8 @@ test("a file that is dropped on any view never leaves the page", async () => {
 			});
 		});
 		expect(kept, view).toEqual([true, true]);
-		await end();
 	}
+	await end();
 });
 
 test("the current view is marked where the system chooses all colors", async () => {
@@ -319,18 +320,17 @@ for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1920]) {
 		const test = testIn((scheme === "light") === (width === 360));
 		test(`every view shuts nobody out, ${scheme}, ${width} wide`, async () => {
+			const viewport = { width, height: 900 };
+			const { page, end } = await visit("#home", { colorScheme: scheme, viewport });
 			for (const view of ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
-				const { page, end } = await visit(`#${view}`, {
-					colorScheme: scheme,
-					viewport: { width, height: 900 },
-				});
+				await follow(page, `#${view}`);
 				await page.waitForTimeout(500);
 				await expectAccessible(page);
 				await picture(page, `${view}-${scheme}-${width}`);
 				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 				expect(overflow, "the page is as wide as the window").toBeLessThanOrEqual(0);
-				await end();
 			}
+			await end();
 		});
 	}
 }

@@ -135,21 +135,88 @@ test("there are five tiles, and each shows the last position of its rooms", asyn
 	await page.locator(".code-picture").waitFor();
 	await go("#home");
 	expect(await page.locator(".tiles > li").count()).toBe(5);
-	await expect.poll(() => page.locator(".tiles .lights-picture .cell").count(), LATE).toBe(4);
-	expect(await page.locator(".tiles .turning-picture .face").count()).toBe(4);
+	const polygons = (view: string) => page.locator(`.tiles a[href^="#${view}"] .last-drawing polygon`);
+	await expect.poll(() => polygons("lights").count(), LATE).toBe(4);
+	expect(await polygons("turning").count()).toBe(4);
 	expect(await page.locator(".tiles .code-drawing circle").count()).toBe(9);
 	expect(await page.locator(".tiles .code-drawing .lit").count()).toBe(2);
 	await expectAccessible(page);
 	await picture(page, "home-last");
 	await page.locator(`.tiles a.open[href^="#lights"]`).click();
 	await expect.poll(() => hash(page), LATE).toBe("#lights/plus/2x2/none/3/0120");
-	// A visit that begins at the home has no picture of the last puzzle, and then shows one of its own.
-	await go("#turning/pancake:4/R3");
-	await page.locator(".turning-picture").waitFor();
+	// A visit that begins at the home shows the same positions, and fetches no module for them.
 	await go("#home");
+	const shown = () => page.locator(".tiles").innerHTML();
+	const before = await shown();
 	await page.reload();
-	await expect.poll(() => page.locator(".tiles .cube-drawing").count(), LATE).toBe(1);
-	expect(await page.locator(`.tiles a.open[href^="#turning"]`).getAttribute("href")).toContain("2x2x2");
+	await page.locator(".tiles").waitFor();
+	expect(await shown()).toBe(before);
+	await page.waitForLoadState("networkidle");
+	const fetched = await page.evaluate(() =>
+		performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")),
+	);
+	expect(fetched).toEqual([]);
+	expect(await shown()).toBe(before);
+	await page.locator(`.tiles a.open[href^="#turning"]`).click();
+	await expect.poll(() => hash(page), LATE).toBe("#turning/pancake%3A4/R3");
+	await page.locator(".turning-picture .face").first().waitFor();
+	// A stored drawing that is damaged, or belongs to another position, is not shown.
+	for (const damaged of [
+		"{",
+		"null",
+		'{"hash":"#turning/pancake%3A4/R3"}',
+		'{"hash":"#turning","polygons":[]}',
+	]) {
+		await go("#home");
+		await page.reload();
+		await page.evaluate((damaged) => {
+			localStorage.setItem("drawing-turning", damaged);
+		}, damaged);
+		await page.reload();
+		await page.locator(".tiles .cube-drawing").waitFor();
+	}
+	await end();
+});
+
+test("two files that are dropped together are positions and their answers, in either order", async () => {
+	const { page, end } = await firstVisit("#home");
+	const drop = (...files: readonly (readonly [name: string, text: string])[]) =>
+		page.evaluate((files) => {
+			const dataTransfer = new DataTransfer();
+			for (const [name, text] of files) {
+				dataTransfer.items.add(new File([text], name, { type: "text/plain" }));
+			}
+			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+		}, files);
+	const boards = `${FLIP.join("\n")}\n\n${oneColor("b", 3).join("\n")}\n`;
+	const right = `${fewestPresses(FLIP)}\n${fewestPresses(oneColor("b", 3))}\n`;
+	// The rule changes a cell and its neighbors. So the cross takes one press, and the corner of 2 × 2 takes three.
+	const lights = "fewest solve lights --goal 0\n010\n111\n010\n\n10\n00\n";
+	for (const [positions, answers, verdict] of [
+		[["1.in", boards], ["1.out", right], /^Both answers are right\.$/],
+		[["1.in", boards], ["1.out", "4\n9\n"], /^Board 2, line 2 of the output: Wrong/],
+		[["boards", judged], ["words", "AC\n2\n"], /^The answer is right\.$/],
+		// Rows of digits and numbers of presses look alike. The name tells them apart.
+		[["a", "10\n11\n"], ["my-output", "1\n"], /^The answer is right\.$/],
+		[["lights", lights], ["answers", "1\n3\n"], /^Both answers are right\./],
+		[["lights", lights], ["answers", "1\n4\n"], /^Board 2, line 2 of the output: Wrong/],
+		// Scrambles and their solutions are both moves. The name tells them apart.
+		[["x.txt", "2x2x2\nR U\nF2\n"], ["x.ans", "U' R'\nF2\n"], /^Both answers are right\.$/],
+		[["x.txt", "2x2x2\nR U\nF2\n"], ["x.ans", "U' R'\nF\n"], /^Board 2, line 2 of the output: Wrong/],
+	] as const) {
+		const told = JSON.stringify([positions, answers]);
+		for (const files of [
+			[positions, answers],
+			[answers, positions],
+		]) {
+			await page.getByRole("textbox").first().fill("");
+			await drop(...files);
+			await expect.poll(() => status(page), { ...LATE, message: told }).toMatch(verdict);
+		}
+	}
+	// Two matrices are no positions with answers, and are read as one text.
+	await drop(["hx", "1 1 0\n0 1 1\n"], ["hz", "1 1 1\n0 1 0\n"]);
+	await page.getByRole("button", { name: "A check matrix" }).waitFor();
 	await end();
 });
 

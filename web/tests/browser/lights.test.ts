@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { WINDOWS } from "./every.ts";
 import { paste } from "./flip.ts";
 import { hash, inSettings, LATE, open, person } from "./matrix.ts";
-import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
+import { alone, expectAccessible, firstVisit, follow, picture, showAnswers, visit } from "./page.ts";
 import { longestTask } from "./tasks.ts";
 
 const headline = (page: Page) => page.locator(".lights .headline").textContent();
@@ -280,8 +280,9 @@ test("in Chinese a reason of the library stands apart, as a quotation in English
 });
 
 test("damaged links are noticed, and what can be read is shown", async () => {
+	const damaged = await visit("#lights/nothing");
+	await damaged.page.getByText("This link is damaged").waitFor();
 	for (const address of [
-		"#lights/nothing",
 		"#lights/plus/5x5/none/13",
 		"#lights/plus/5x5/moon/2",
 		"#lights/plus/3x3/none/2/000000002",
@@ -290,10 +291,12 @@ test("damaged links are noticed, and what can be read is shown", async () => {
 		"#lights/plus/3x3/none/2/off/1/x",
 		"#lights/constructor/3x3/none/__proto__",
 	]) {
-		const { page, end } = await visit(address);
-		await page.getByText("This link is damaged").waitFor();
-		await end();
+		await follow(damaged.page, "#lights");
+		await expect.poll(() => damaged.page.getByText("This link is damaged").count(), LATE).toBe(0);
+		await follow(damaged.page, address);
+		await damaged.page.getByText("This link is damaged").waitFor();
 	}
+	await damaged.end();
 	const { page, end } = await visit("#lights/plus/3x3/none/2/010111010/0.1/1");
 	await expect.poll(() => page.locator(".made").textContent(), LATE).toBe("1 press");
 	expect(await page.getByText("This link is damaged").count()).toBe(0);
@@ -301,7 +304,7 @@ test("damaged links are noticed, and what can be read is shown", async () => {
 });
 
 test("no task while boards are counted takes 100 ms of the main thread", async () => {
-	const { page, end } = await firstVisit("#lights/plus/9x9/torus/2");
+	const { page, end } = await firstVisit("#lights/plus/9x9/torus/2", {}, alone);
 	await page.locator(".lights .headline:not(.quiet)").waitFor();
 	const longest = await longestTask(page, async () => {
 		await page.getByRole("button", { name: "Find God’s number" }).click();
@@ -315,6 +318,7 @@ test("no task while boards are counted takes 100 ms of the main thread", async (
 
 for (const { name, options, test } of WINDOWS) {
 	test(`every kind of board shuts nobody out, ${name}`, async () => {
+		const { page, end } = await firstVisit("#home", options);
 		for (const [kind, address] of [
 			["grid", "plus/5x5/none/2/1110011100000110101011100"],
 			["states", `plus/4x4/torus/6/${"0123452301234501"}`],
@@ -323,14 +327,14 @@ for (const { name, options, test } of WINDOWS) {
 			["box", "plus/box:2x2x2/none/2/111100001111000000000001"],
 			["holes", "plus/4x4/none/2/101010101010/mask-oooo~oxxo~o..o~o..o"],
 		] as const) {
-			const { page, end } = await firstVisit(`#lights/${address}`, options);
+			await follow(page, `#lights/${address}`);
 			await page.locator(".lights-picture").waitFor();
 			await page.locator(".lights .headline:not(.quiet)").waitFor();
 			await expectAccessible(page);
 			await picture(page, `lights-${kind}-${name}`);
 			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 			expect(overflow, kind).toBeLessThanOrEqual(0);
-			await end();
 		}
+		await end();
 	});
 }

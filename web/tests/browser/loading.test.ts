@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { after } from "../rotation-oracle.ts";
 import { paste } from "./flip.ts";
-import { firstVisit, visit } from "./page.ts";
+import { firstVisit, slowDown, visit } from "./page.ts";
 import { expectBoard, SAMPLE } from "./rotation-page.ts";
 
 /**
@@ -40,8 +40,7 @@ for (const rate of [1, 6]) {
 	test(`keys pressed before a view is here are not lost, the processor slowed down ${rate} times`, async () => {
 		let release = () => {};
 		const { page, end } = await firstVisit("#flip", {}, async (page) => {
-			const session = await page.context().newCDPSession(page);
-			await session.send("Emulation.setCPUThrottlingRate", { rate });
+			await slowDown(page, rate);
 			release = await hold(page, "flip");
 		});
 		await page.getByRole("link", { name: "Rotation Game" }).click();
@@ -58,8 +57,7 @@ for (const rate of [1, 6]) {
 	test(`a text pasted before the view is here is not lost, the processor slowed down ${rate} times`, async () => {
 		let release = () => {};
 		const { page, end } = await firstVisit("#flip", {}, async (page) => {
-			const session = await page.context().newCDPSession(page);
-			await session.send("Emulation.setCPUThrottlingRate", { rate });
+			await slowDown(page, rate);
 			release = await hold(page, "flip");
 		});
 		await page.getByRole("link", { name: "Rotation Game" }).click();

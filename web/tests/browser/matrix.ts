@@ -1,14 +1,15 @@
 /**
- * Runs short paths in both languages, in phone and desktop windows, with the processor slowed down by a factor of six.
+ * Runs short paths in both languages, on phones with a processor slowed down by a factor of six, and on desktops.
  *
  * Loading the page takes longest. So the paths of one person share a window and run one after another.
  */
 
 import type { Page } from "playwright-core";
-import { afterAll, describe } from "vitest";
+import { afterAll, afterEach, describe } from "vitest";
 import { EVERYTHING } from "./every.ts";
-import { firstVisit, showAnswers, type Visit, visit } from "./page.ts";
+import { firstVisit, showAnswers, slowDown, type Visit, visit } from "./page.ts";
 
+/** The factor by which a phone is slowed down. */
 const RATE = 6;
 
 /** The time to wait for a state. It is long, because a slow processor is not a fault. */
@@ -18,22 +19,26 @@ export interface Setting {
 	readonly locale: "en-US" | "zh-CN";
 	readonly isPhone: boolean;
 	readonly height: number;
+	/** The factor by which the processor is slowed down. */
+	readonly rate: number;
 	/** Returns the text in the language of the setting. */
 	say(english: string, chinese: string): string;
 }
 
 /**
- * Runs the paths on a phone in English and on a desktop in Chinese. With `EVERYTHING`, runs them in every setting.
+ * Runs the paths on a slow phone in English and on a desktop in Chinese. With `EVERYTHING`, runs them in every setting,
+ * and desktops are slow, too.
  *
- * These two settings contain both languages and both widths.
+ * The two settings contain both languages, both widths and both speeds. A slowed-down window takes a whole processor.
  */
 export function inSettings(paths: (setting: Setting) => void): void {
 	for (const locale of ["en-US", "zh-CN"] as const) {
 		for (const isPhone of [true, false]) {
 			if (!EVERYTHING && isPhone !== (locale === "en-US")) continue;
 			const say = (english: string, chinese: string) => (locale === "en-US" ? english : chinese);
-			describe(`${locale}, ${isPhone ? 390 : 1280} wide, six times slower`, () =>
-				paths({ locale, isPhone, height: isPhone ? 664 : 800, say }));
+			const rate = isPhone || EVERYTHING ? RATE : 1;
+			describe(`${locale}, ${isPhone ? 390 : 1280} wide, ${rate} times slower`, () =>
+				paths({ locale, isPhone, height: isPhone ? 664 : 800, rate, say }));
 		}
 	}
 }
@@ -48,11 +53,14 @@ export interface Person {
 export function person(setting: Setting, answers: "hidden" | "shown"): Person {
 	let opened: Visit | undefined;
 	afterAll(() => opened?.end());
+	// A slowed-down window takes processor time even while it is idle.
+	afterEach(() => opened && slowDown(opened.page, 1));
 	return {
 		async at(position) {
 			if (opened === undefined) {
 				opened = await open(setting, position, answers);
 			} else {
+				await slowDown(opened.page, setting.rate);
 				await opened.page.evaluate(async (hash) => {
 					location.hash = hash;
 					scrollTo(0, 0);
@@ -68,7 +76,7 @@ export function person(setting: Setting, answers: "hidden" | "shown"): Person {
 }
 
 export function open(
-	{ locale, isPhone, height }: Setting,
+	{ locale, isPhone, height, rate }: Setting,
 	position: string,
 	answers: "hidden" | "shown" = "hidden",
 	prepare: (page: Page) => Promise<unknown> = async () => {},
@@ -76,8 +84,7 @@ export function open(
 	const viewport = { width: isPhone ? 390 : 1280, height };
 	const begin = answers === "shown" ? visit : firstVisit;
 	return begin(position, { locale, viewport, hasTouch: isPhone, isMobile: isPhone }, async (page) => {
-		const client = await page.context().newCDPSession(page);
-		await client.send("Emulation.setCPUThrottlingRate", { rate: RATE });
+		await slowDown(page, rate);
 		await prepare(page);
 	});
 }

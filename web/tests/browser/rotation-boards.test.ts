@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { after, distance } from "../rotation-oracle.ts";
-import { showAnswers, visit } from "./page.ts";
+import { alone, showAnswers, visit } from "./page.ts";
 import {
 	drawn,
 	expectAddress,
@@ -120,7 +120,7 @@ test("a board is painted with a finger", async () => {
 });
 
 test("painting is left without a change", async () => {
-	const { page, end } = await play(`#rotation/${SAMPLE}/AB`);
+	const { page, end } = await play(`#rotation/${SAMPLE}/AB`, {}, alone);
 	await page.getByRole("button", { name: "Paint" }).click();
 	await page.getByRole("button", { name: "Empty all cells" }).click();
 	await page.getByRole("button", { name: "Cancel" }).click();

@@ -2,14 +2,18 @@
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type Visit, visit } from "./page.ts";
+import { type Prepare, type Visit, visit } from "./page.ts";
 
 /** The first sample board of POJ 2286. AC fills its center with 2. */
 export const SAMPLE = "111132323132231222312133";
 
 /** Opens the page at a position, and waits until the page has announced the distance. */
-export async function play(position = "#rotation", options: BrowserContextOptions = {}): Promise<Visit> {
-	const visited = await visit(position, options);
+export async function play(
+	position = "#rotation",
+	options: BrowserContextOptions = {},
+	prepare?: Prepare,
+): Promise<Visit> {
+	const visited = await visit(position, options, prepare);
 	await visited.page.locator(".headline:not(.quiet)").waitFor();
 	return visited;
 }

@@ -4,7 +4,8 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, picture, visit } from "./page.ts";
+import { testIn } from "./every.ts";
+import { expectAccessible, picture, slowDown, visit } from "./page.ts";
 
 /** A board seven moves from solved. IDA* expands 9, 83 and 517 nodes for its bounds; see `search.test.ts`. */
 const SEVEN = "321221233221111123233331";
@@ -62,6 +63,7 @@ for (const [locale, left, right, label] of [
 	["zh-CN", "左侧", "右侧", "搜索树：已画出 300 个节点"],
 ] as const) {
 	for (const width of [390, 1440]) {
+		const test = testIn((locale === "en-US") === (width === 390));
 		test(`each search is drawn as the tree that it grows, ${locale}, ${width} wide`, async () => {
 			const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-300`, {
 				locale,
@@ -101,8 +103,7 @@ test("a search from both ends grows two trees, and A* one whose nodes stand wher
 
 test("even on a slow device no frame draws more nodes than it has time for, and all are drawn", async () => {
 	const { page, end } = await visit(`#search/rotation/${HARDEST}/bfs-boards/ida-star`, {}, async (page) => {
-		const session = await page.context().newCDPSession(page);
-		await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+		await slowDown(page, 6);
 	});
 	await expect.poll(() => standing(page, "Right"), FULL).toBe("Ready");
 	await page.evaluate(() => {
@@ -186,6 +187,7 @@ for (const [width, height] of [
 	[1920, 1080],
 ] as const) {
 	for (const locale of ["en-US", "zh-CN"]) {
+		const test = testIn((locale === "en-US") === (width === 1280));
 		test(`the verdict is in view before and after, ${width} × ${height}, ${locale}`, async () => {
 			const { page, end } = await visit(`#search/rotation/${SEVEN}/a-star/ida-star`, {
 				locale,
@@ -324,6 +326,7 @@ for (const [width, height] of [
 	[1920, 1080],
 ] as const) {
 	for (const locale of ["en-US", "zh-CN"]) {
+		const test = testIn((locale === "zh-CN") === (width === 1280));
 		test(`a lecture is one screen, ${width} × ${height}, ${locale}`, async () => {
 			const position = `#search/rotation/${HARDEST}/ida-star-classic/ida-star/at-2688253/lecture`;
 			const { page, end } = await visit(position, { locale, viewport: { width, height } });

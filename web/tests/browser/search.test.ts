@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { testIn } from "./every.ts";
 import { expectAccessible, picture, visit } from "./page.ts";
 
 /** The judges' first sample. AC solves it in 2 moves. */
@@ -531,6 +532,7 @@ test("on a projector both lanes are seen at once", async () => {
 
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1280, 1920]) {
+		const test = testIn((scheme === "dark") === (width === 1280));
 		test(`nobody is shut out when it is paused and when it is solved, ${scheme}, ${width} wide`, async () => {
 			const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-300`, {
 				colorScheme: scheme,

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectStill } from "./layout-shifts.ts";
 import { hash, LATE } from "./matrix.ts";
-import { expectAccessible, firstVisit, picture } from "./page.ts";
+import { alone, expectAccessible, firstVisit, picture } from "./page.ts";
 import { longestTask } from "./tasks.ts";
 
 const headline = (page: Page) => page.locator(".turning .headline").textContent();
@@ -155,7 +155,7 @@ test("on paper there are the picture and what is known about it, and no controls
 });
 
 test("no task while the room is loaded and the table of the 2×2×2 is made takes 100 ms", async () => {
-	const { page, end } = await firstVisit("#home");
+	const { page, end } = await firstVisit("#home", {}, alone);
 	await page.locator(".box").waitFor();
 	const longest = await longestTask(page, async () => {
 		await page.reload();

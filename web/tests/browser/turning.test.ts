@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { WINDOWS } from "./every.ts";
 import { paste } from "./flip.ts";
 import { hash, inSettings, LATE, open, person } from "./matrix.ts";
-import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
+import { alone, expectAccessible, firstVisit, follow, picture, showAnswers, visit } from "./page.ts";
 import { longestTask } from "./tasks.ts";
 
 const headline = (page: Page) => page.locator(".turning .headline").textContent();
@@ -214,17 +214,20 @@ test("pieces are made gray, and their goal needs fewer moves", async () => {
 });
 
 test("damaged links are noticed, and what can be read is shown", async () => {
+	const damaged = await visit("#turning/nothing");
+	await damaged.page.getByText("This link is damaged").waitFor();
 	for (const address of [
-		"#turning/nothing",
 		"#turning/2x2x2/R%20Q",
 		"#turning/2x2x2/0000",
 		"#turning/2x2x2/R/U%20X",
 		"#turning/2x2x2/R/gray-99",
 	]) {
-		const { page, end } = await visit(address);
-		await page.getByText("This link is damaged").waitFor();
-		await end();
+		await follow(damaged.page, "#turning");
+		await expect.poll(() => damaged.page.getByText("This link is damaged").count(), LATE).toBe(0);
+		await follow(damaged.page, address);
+		await damaged.page.getByText("This link is damaged").waitFor();
 	}
+	await damaged.end();
 	const { page, end } = await visit("#turning/2x2x2/R/U/0");
 	await expect.poll(() => headline(page), LATE).toBe("Par 1");
 	expect(await page.getByText("This link is damaged").count()).toBe(0);
@@ -232,7 +235,7 @@ test("damaged links are noticed, and what can be read is shown", async () => {
 });
 
 test("no task while the table is made takes 100 ms of the main thread", async () => {
-	const { page, end } = await firstVisit("#turning");
+	const { page, end } = await firstVisit("#turning", {}, alone);
 	await page.locator(".turning .headline:not(.quiet)").waitFor();
 	const longest = await longestTask(page, async () => {
 		await page.getByLabel("Puzzle", { exact: true }).selectOption("ufo");
@@ -258,6 +261,7 @@ test("no task while the table is made takes 100 ms of the main thread", async ()
 
 for (const { name, options, test } of WINDOWS) {
 	test(`every kind of picture shuts nobody out, ${name}`, async () => {
+		const { page, end } = await firstVisit("#home", options);
 		for (const puzzle of [
 			"2x2x2",
 			"pyraminx",
@@ -267,14 +271,14 @@ for (const { name, options, test } of WINDOWS) {
 			"rings:5,5",
 			"booksort:7",
 		]) {
-			const { page, end } = await firstVisit(`#turning/${puzzle}`, options);
+			await follow(page, `#turning/${puzzle}`);
 			await page.locator(".turning-picture").waitFor();
 			await page.locator(".turning .headline:not(.quiet)").waitFor();
 			await expectAccessible(page);
 			await picture(page, `turning-${puzzle.replace(/\W/g, "-")}-${name}`);
 			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 			expect(overflow, puzzle).toBeLessThanOrEqual(0);
-			await end();
 		}
+		await end();
 	});
 }

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { JUDGES } from "../../src/why/addresses.ts";
+import { testIn } from "./every.ts";
 import { expectAccessible, picture, visit } from "./page.ts";
 
 /** The judges' first sample. AC solves it in 2 moves. */
@@ -187,6 +188,8 @@ test("the links lead to the judges, to the searches on this board, and to the re
 for (const locale of ["en-US", "zh-CN"]) {
 	for (const width of [390, 1440]) {
 		for (const colorScheme of ["light", "dark"] as const) {
+			// Every two of language, width and colors are tested together.
+			const test = testIn(((locale === "en-US") === (width === 390)) === (colorScheme === "light"));
 			test(`nobody is shut out, ${locale}, ${width} wide, ${colorScheme}`, async () => {
 				const phone = width < 500 ? { hasTouch: true, isMobile: true } : {};
 				const { page, end } = await visit("#why", {

@@ -1,7 +1,7 @@
 /** The page at 400 % zoom, with letters twice as large, on a phone held sideways, and on paper. */
 
 import { expect, test } from "vitest";
-import { expectAccessible, firstVisit, picture } from "./page.ts";
+import { expectAccessible, firstVisit, follow, picture } from "./page.ts";
 
 const VIEWS = ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"] as const;
 
@@ -10,8 +10,9 @@ for (const [width, height] of [
 	[320, 568],
 ] as const) {
 	test(`nothing is wider than the window, ${width} × ${height}`, async () => {
+		const { page, end } = await firstVisit("#home", { viewport: { width, height } });
 		for (const view of VIEWS) {
-			const { page, end } = await firstVisit(`#${view}`, { viewport: { width, height } });
+			await follow(page, `#${view}`);
 			await page.locator("h1").waitFor({ state: "attached" });
 			await page.waitForTimeout(300);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(
@@ -22,8 +23,8 @@ for (const [width, height] of [
 			expect(header?.height ?? height, view).toBeLessThanOrEqual(96);
 			await expectAccessible(page);
 			await picture(page, `zoom-${view}-${width}-${height}`);
-			await end();
 		}
+		await end();
 	});
 }
 
@@ -69,21 +70,22 @@ test("with letters of twice their size the texts of Lights Out and of codes stay
 });
 
 test("with letters of twice their size nothing is wider than a phone", async () => {
+	const { page, end } = await firstVisit("#home", { viewport: { width: 390, height: 844 } });
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
 	for (const view of VIEWS) {
-		const { page, end } = await firstVisit(`#${view}`, { viewport: { width: 390, height: 844 } });
+		await follow(page, `#${view}`);
 		await page.locator("h1").waitFor({ state: "attached" });
 		await page.waitForTimeout(300);
-		await page.evaluate(() => {
-			document.documentElement.style.fontSize = "200%";
-		});
 		await picture(page, `large-letters-${view}`);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(390);
 		for (const link of await page.locator("header nav a").all()) {
 			const box = await link.boundingBox();
 			expect((box?.x ?? 390) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
 		}
-		await end();
 	}
+	await end();
 });
 
 test("on a narrow phone the bar at the lower edge leaves the whole board in view", async () => {
