@@ -15,7 +15,7 @@
 //! Each coset is counted once, at its representative.
 
 use fewest_core::work::Job;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// A generator of a group of press sets. Its multiple by `order` is a sum of earlier generators. So every member of the
 /// group is a sum of generators in exactly one way, if each coefficient is below the order of its generator.
@@ -70,20 +70,22 @@ impl Code {
         let members = members.filter(|&members| members <= MOST_KEPT)? as usize;
         let heaviest = representatives.len() * cost(states - 1);
         i16::try_from(heaviest).ok()?;
-        let mut buttons_of: BTreeMap<(Vec<u8>, Vec<u8>), usize> = BTreeMap::new();
-        for (button, counts) in representatives.into_iter().enumerate() {
-            let pressed = generators.iter().map(|generator| generator.counts[button]).collect();
-            *buttons_of.entry((pressed, counts)).or_insert(0) += 1;
-        }
-        let ways = buttons_of.iter().map(|((_, counts), &buttons)| distributions(buttons, counts.len()));
+        let pressed = |button| generators.iter().map(|generator| generator.counts[button]).collect();
+        let with_counts = |(button, counts)| (pressed(button), counts);
+        let mut buttons: Vec<(Vec<u8>, _)> =
+            representatives.into_iter().enumerate().map(with_counts).collect();
+        buttons.sort_unstable();
+        let alike = || buttons.chunk_by(|one, other| one == other);
+        let ways = alike().map(|buttons| distributions(buttons.len(), buttons[0].1.len()));
         let all_ways = ways.into_iter().try_fold(0_u128, |sum, ways| sum.checked_add(ways?))?;
         all_ways.checked_mul(members as u128).filter(|&kept| kept <= MOST_KEPT)?;
         let mut alone = vec![1];
         let mut kinds = Vec::new();
-        for ((pressed, counts), buttons) in buttons_of {
-            let presses = pressed_by_members(states, generators, &pressed);
+        for buttons in alike() {
+            let (pressed, counts) = &buttons[0];
+            let presses = pressed_by_members(states, generators, pressed);
             let kind =
-                Kind::new(&presses, &counts, buttons, |count, more| cost(plus(states, count, 1, more)));
+                Kind::new(&presses, counts, buttons.len(), |count, more| cost(plus(states, count, 1, more)));
             match pressed.iter().all(|&count| count == 0) {
                 true => alone = kind.times(&alone),
                 false => kinds.push(kind),

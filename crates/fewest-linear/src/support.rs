@@ -1,6 +1,5 @@
 //! The support of a vector: the columns of its ones.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 /// The support of a vector over GF(2): the columns of its ones, ascending. The number of columns is the weight of the
@@ -36,14 +35,11 @@ impl Support {
 /// A column does not fit into a [`Matrix`](super::Matrix).
 impl FromIterator<usize> for Support {
     fn from_iter<I: IntoIterator<Item = usize>>(columns: I) -> Self {
-        let mut ones = BTreeSet::new();
-        for column in columns {
-            let column = u32::try_from(column).expect("a matrix has fewer columns");
-            if !ones.remove(&column) {
-                ones.insert(column);
-            }
-        }
-        Self(ones.into_iter().collect())
+        let column = |column| u32::try_from(column).expect("a matrix has fewer columns");
+        let mut columns: Vec<u32> = columns.into_iter().map(column).collect();
+        columns.sort_unstable();
+        let ones = columns.chunk_by(|one, other| one == other).filter(|equal| equal.len() % 2 == 1);
+        Self(ones.map(|equal| equal[0]).collect())
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::{State, Transformation, is_rotation_name};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::iter;
 
 /// A move of a puzzle.
@@ -203,13 +202,17 @@ impl Move {
         // illegal piece, and the inverse of a move that tears no bandaged pieces apart tears none.
         let required = |step: &Self| {
             let conditions = step.conditions.iter().copied();
-            conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()
+            conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<Vec<_>>()
         };
+        let covers = |some: &[Condition], others: &[Condition]| others.iter().all(|one| some.contains(one));
         let back = self.back();
         let required_back = required(&back);
-        moves
-            .iter()
-            .position(|other| other.transformation == back.transformation && required(other) == required_back)
+        moves.iter().position(|other| {
+            let required = required(other);
+            other.transformation == back.transformation
+                && covers(&required, &required_back)
+                && covers(&required_back, &required)
+        })
     }
 
     /// The index of each move's inverse; `None` if some move has no inverse.

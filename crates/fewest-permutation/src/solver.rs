@@ -52,7 +52,7 @@ use super::{Metric, Move, Obstacle, Puzzle, State, Word};
 use crate::Representation;
 use crate::distances::{Distances, Shares};
 use crate::exchanges::Exchanges;
-use bounds::Bounded;
+use bounds::Guided;
 use fewest_core::{Limits, Outcome, Reason};
 pub use lookup::Lookup;
 pub(super) use lower::{LowerBounds, MOST_GOALS};
@@ -112,7 +112,7 @@ enum Knowledge {
     /// The distances of all states. Alternatives with equal merged puzzles share one table.
     Whole(Arc<Distances>),
     /// Lower bounds that guide a search.
-    Bounded(Box<Bounded>),
+    Bounded(Box<dyn Guided>),
 }
 
 /// A table of distances that a solver uses.

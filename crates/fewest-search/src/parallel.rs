@@ -59,7 +59,12 @@ where
     let mut is_long = first_bound > bound;
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, bound, pool, limits };
-        let pass = if is_long { root.descend_in_branches() } else { root.descend() };
+        // WebAssembly has no threads, so the code for branches is removed there.
+        let pass = if is_long && !cfg!(target_family = "wasm") {
+            root.descend_in_branches()
+        } else {
+            root.descend()
+        };
         // The next descent is not much longer than this one, and starting threads takes longer than a short descent.
         is_long |= pass.expanded >= LONG;
         pass

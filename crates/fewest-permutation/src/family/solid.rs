@@ -14,7 +14,7 @@ use crate::Transformation;
 pub(super) use golden::{Golden, PHI};
 use places::Places;
 pub(super) use scalar::Scalar;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 pub(super) use turn::{FAR, Turn};
 pub(super) use vectors::{Matrix, Vector, carrying, cross, dot, half_turn, quarter_turn, third_turn};
 use vectors::{apply, minus};
@@ -165,7 +165,7 @@ impl<S: Scalar> Solid<S> {
 
     /// The orbits of the pieces that move or turn. The facelets in the same layers are a piece.
     fn orbits(&self, facelets: &[Facelet<S>], turns: &[Vec<usize>]) -> Vec<Places> {
-        let mut pieces: BTreeMap<Vec<bool>, Vec<usize>> = BTreeMap::new();
+        let mut pieces: HashMap<Vec<bool>, Vec<usize>> = HashMap::new();
         for (index, facelet) in facelets.iter().enumerate() {
             let layers = self.layers.iter().map(|layer| layer.contains(facelet)).collect();
             pieces.entry(layers).or_default().push(index);

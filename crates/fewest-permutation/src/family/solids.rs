@@ -54,7 +54,7 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
         })
     });
     let turning = if tips == Tips::Turning { &axes[..] } else { &[] };
-    let tips = turning.iter().map(|&(name, axis)| (name.to_lowercase(), axis, after(1)));
+    let tips = turning.iter().map(|&(name, axis)| (name.to_ascii_lowercase(), axis, after(1)));
     let blocks: Vec<(String, Vector, i32)> = blocks.chain(tips).collect();
     let turns = blocks
         .iter()
@@ -116,8 +116,9 @@ pub(super) fn fto() -> Built {
         FTO_FACES.map(|(face, axis)| Turn::of_slab(name(face), axis, from..FAR, third_turn(axis)))
     };
     let one = FTO_FACES[..4].iter().map(|&(face, axis)| layer(face.to_owned(), axis, 1, third_turn(axis)));
-    let two =
-        FTO_FACES[..4].iter().map(|&(face, axis)| layer(face.to_lowercase(), axis, -1, third_turn(axis)));
+    let two = FTO_FACES[..4]
+        .iter()
+        .map(|&(face, axis)| layer(face.to_ascii_lowercase(), axis, -1, third_turn(axis)));
     let spins = FTO_FACES.map(|(face, axis)| Turn::of_all(format!("{face}v"), third_turn(axis)));
     let solid = Solid {
         faces: octahedron(3),
@@ -125,7 +126,7 @@ pub(super) fn fto() -> Built {
         names: vec![(4, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: true,
-        turns: (blocks(str::to_owned, 1).into_iter().chain(blocks(str::to_lowercase, -1)))
+        turns: (blocks(str::to_owned, 1).into_iter().chain(blocks(str::to_ascii_lowercase, -1)))
             .chain([Turn::of_all("T", quarter_turn([0, 1, 0]))])
             .chain(spins)
             .collect(),

@@ -223,6 +223,11 @@ impl Searcher {
         self.only().map(|space| &space.puzzle)
     }
 
+    /// The solver of the method [`Table`]; `None` if this method was not prepared.
+    pub fn solver(&self) -> Option<&Solver> {
+        self.whole.as_ref()
+    }
+
     /// The size in bytes of the tables that a method reads; 0 if it has none, or if it was not prepared.
     pub fn table_bytes(&self, method: PositionMethod) -> u64 {
         match method {

@@ -17,6 +17,18 @@ use fewest_search::Report;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+/// A search with lower bounds. It is a trait so that a program contains the search only if it makes a [`Bounded`] solver:
+/// the page's module makes only tables of all distances.
+pub(super) trait Guided: Send + Sync {
+    fn tables(&self) -> Vec<Table>;
+
+    /// A lower bound on the distance; `None` only if no moves lead to the goal.
+    fn bound(&self, state: &State) -> Option<usize>;
+
+    /// Searches for the first shortest word in dictionary order. A long search makes larger databases.
+    fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16>;
+}
+
 pub(super) struct Bounded {
     determined: Determined,
     /// The moves have the indices of the full puzzle's moves, but kinds may be numbered differently.
@@ -157,10 +169,6 @@ impl Bounded {
         made.last().expect("`new` made the first databases")
     }
 
-    pub(super) fn tables(&self) -> Vec<Table> {
-        self.largest().1.tables()
-    }
-
     /// A lower bound on the distance; `None` only if no moves lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         self.determined.reduced(state)?;
@@ -173,9 +181,18 @@ impl Bounded {
         let mut all = self.determined.puzzle.goals().iter().map(|goal| exchanges.leads(state, goal));
         all.try_fold(false, |leads, goal| Some(leads || goal?))
     }
+}
 
-    /// Searches for the first shortest word in dictionary order. A long search makes larger databases.
-    pub(super) fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
+impl Guided for Bounded {
+    fn tables(&self) -> Vec<Table> {
+        self.largest().1.tables()
+    }
+
+    fn bound(&self, state: &State) -> Option<usize> {
+        self.bound(state)
+    }
+
+    fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
         let Start { state, mut at_least } = start;
         let unsolvable = || Report::without_search(Outcome::Unsolvable, 0);
         if self.determined.reduced(state).is_none() {

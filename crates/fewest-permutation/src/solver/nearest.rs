@@ -1,6 +1,6 @@
 //! Finds the shortest word from the nearest of several positions.
 
-use super::bounds::Bounded;
+use super::bounds::Guided;
 use super::start::Start;
 use super::{Knowledge, Solver};
 use crate::distances::Walk;
@@ -11,7 +11,7 @@ use std::collections::BinaryHeap;
 
 /// A search for words from one start to one alternative.
 struct Search<'a> {
-    bounded: &'a Bounded,
+    bounded: &'a dyn Guided,
     state: State,
     /// The index of the start.
     start: usize,
@@ -73,7 +73,7 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Outcome<(usize, Word)> {
         let bounded = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
-            Knowledge::Bounded(bounded) => Some((bounded, &alternative.projection)),
+            Knowledge::Bounded(bounded) => Some((&**bounded, &alternative.projection)),
             Knowledge::Whole(_) => None,
         });
         let (mut searches, mut open) = (Vec::new(), BinaryHeap::new());

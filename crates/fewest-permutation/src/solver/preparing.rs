@@ -105,8 +105,8 @@ impl<'a> Preparing<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Solver, SolverError> {
-        let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
-        Ok(solver.expect("`Bounds` always makes a solver"))
+        let solver = self.prepare(Some(add_bounded), limits, progress)?;
+        Ok(solver.expect("alternatives without tables are added"))
     }
 
     /// Makes tables of all distances only. `None` if some merged puzzle has too many states, or if its table takes too
@@ -127,7 +127,7 @@ impl<'a> Preparing<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Option<Solver>, SolverError> {
-        self.prepare(Otherwise::End, limits, progress)
+        self.prepare(None, limits, progress)
     }
 
     fn most(&self) -> Most {
@@ -137,7 +137,7 @@ impl<'a> Preparing<'a> {
 
     fn prepare(
         &self,
-        otherwise: Otherwise,
+        otherwise: Option<Otherwise>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Option<Solver>, SolverError> {
@@ -165,10 +165,10 @@ impl<'a> Preparing<'a> {
                     Ok(())
                 }
                 Err(NoTable::Stopped(why)) => Err(why),
-                Err(_) if otherwise == Otherwise::End => return Ok(None),
                 Err(no_table) => {
+                    let Some(add) = otherwise else { return Ok(None) };
                     refused = refused.or(Some(no_table).filter(|why| *why != NoTable::TooLarge));
-                    add_bounded(&mut alternatives, merged, grow, &tables)
+                    add(&mut alternatives, merged, grow, &tables)
                 }
             };
             known.map_err(SolverError::Stopped)?;
@@ -180,13 +180,8 @@ impl<'a> Preparing<'a> {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Otherwise {
-    /// Make pattern databases that bound a search.
-    Bounds,
-    /// Make no solver.
-    End,
-}
+/// Adds alternatives without tables of all distances: [`add_bounded`]. A program that never passes it contains no search.
+type Otherwise = fn(&mut Vec<Alternative>, &Merged, Grow, &Tables<'_>) -> Result<(), Reason>;
 
 /// Makes an alternative with a table of all distances. Equal merged puzzles share a table.
 fn whole(

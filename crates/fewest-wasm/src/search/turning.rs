@@ -27,8 +27,10 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
             estimate: |state: &State| method.estimate(state, searcher),
             table_bytes: searcher.table_bytes(method),
             search: |watch: &mut Watch<'_, _, _>| match method {
+                // `PositionMethod::solve` would add all searches to the module once more.
                 PositionMethod::Table if searcher.has(method) || at_start => Ok(asked.at_once(|| {
-                    method.solve(&state, searcher).map_or(Outcome::Unsolvable, |report| report.outcome)
+                    let word = searcher.solver().map(|solver| solver.solve(&state));
+                    word.map_or(Outcome::Unsolvable, |word| word.map(|word| word.numbers().to_vec()))
                 })),
                 _ if at_start => Ok(asked.at_once(|| Outcome::Unsolvable)),
                 _ => method.search_positions(&state, searcher, &asked.limits, watch).ok_or(NO_SUCH_METHOD),

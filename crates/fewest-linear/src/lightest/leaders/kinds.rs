@@ -5,7 +5,6 @@
 
 use super::kind;
 use fewest_core::random::Random;
-use std::collections::BTreeMap;
 
 /// The limit on the number of weights that the counting computes. They take about half a second.
 const MAX_STEPS: u128 = 1 << 28;
@@ -18,9 +17,9 @@ const MAX_LENGTH: usize = 120;
 pub struct Kinds {
     /// The coordinates of each kind.
     kinds: Vec<Vec<usize>>,
-    /// The vectors, grouped by the number of lightest vectors in their coset. A choice contains the number of ones of
+    /// The vectors, grouped by the number of lightest vectors in their coset, in ascending order. A choice contains the number of ones of
     /// each kind.
-    classes: BTreeMap<u128, Class>,
+    classes: Vec<(u128, Class)>,
 }
 
 /// The vectors whose cosets have a given number of lightest vectors.
@@ -46,9 +45,9 @@ impl Kinds {
         if length > MAX_LENGTH || code.len() > MAX_STEPS.ilog2() as usize {
             return None;
         }
-        let mut kinds: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
-        (0..length).for_each(|coordinate| kinds.entry(kind(code, coordinate)).or_default().push(coordinate));
-        let steps = kinds.values().try_fold(1_u128 << code.len(), |steps, coordinates| {
+        let mut kinds: Vec<(u32, Vec<usize>)> = Vec::new();
+        (0..length).for_each(|coordinate| entry(&mut kinds, kind(code, coordinate)).push(coordinate));
+        let steps = kinds.iter().try_fold(1_u128 << code.len(), |steps, (_, coordinates)| {
             steps.checked_mul(coordinates.len() as u128 + 1).filter(|&steps| steps <= MAX_STEPS)
         });
         steps?;
@@ -58,7 +57,7 @@ impl Kinds {
             let most = (0..=length).rev().find(|&weight| !count(weight).is_empty());
             return Some(Err(most.expect("zero is a leader of weight 0")));
         }
-        Some(Ok(Self { kinds: kinds.into_values().collect(), classes }))
+        Some(Ok(Self { kinds: kinds.into_iter().map(|(_, coordinates)| coordinates).collect(), classes }))
     }
 
     /// The number of cosets whose leaders have this weight.
@@ -119,21 +118,21 @@ struct Count<'a> {
     ones: Vec<usize>,
     /// For each codeword, the weight of its sum with the chosen ones.
     weights: Vec<i32>,
-    classes: BTreeMap<u128, Class>,
+    classes: Vec<(u128, Class)>,
 }
 
 impl<'a> Count<'a> {
-    fn new(dimension: usize, kinds: &'a BTreeMap<u32, Vec<usize>>, weight: usize) -> Self {
-        let kinds: Vec<_> = kinds.iter().map(|(&kind, coordinates)| (kind, &coordinates[..])).collect();
+    fn new(dimension: usize, kinds: &'a [(u32, Vec<usize>)], weight: usize) -> Self {
+        let kinds: Vec<_> = kinds.iter().map(|(kind, coordinates)| (*kind, &coordinates[..])).collect();
         let weight_of = |word: u32| {
             let held = kinds.iter().filter(|&&(kind, _)| holds(kind, word));
             held.map(|(_, coordinates)| coordinates.len() as i32).sum()
         };
         let weights = (0..1 << dimension).map(weight_of).collect();
-        Self { kinds, weight, ones: Vec::new(), weights, classes: BTreeMap::new() }
+        Self { kinds, weight, ones: Vec::new(), weights, classes: Vec::new() }
     }
 
-    fn classes(mut self) -> BTreeMap<u128, Class> {
+    fn classes(mut self) -> Vec<(u128, Class)> {
         self.choose(self.weight, 1);
         self.classes
     }
@@ -174,11 +173,24 @@ impl<'a> Count<'a> {
         let least = self.weight as i32;
         if self.weights.iter().all(|&weight| weight >= least) {
             let shared = self.weights.iter().filter(|&&weight| weight == least).count();
-            let class = self.classes.entry(shared as u128).or_default();
+            let class = entry(&mut self.classes, shared as u128);
             class.vectors += ways;
             class.choices.push(Choice { ones: self.ones.clone(), ways });
         }
     }
+}
+
+/// The value of a key in a list with ascending keys. A new key is inserted. Lists are short, and a `BTreeMap` would take
+/// several kilobytes of the page's module.
+fn entry<K: Ord, V: Default>(list: &mut Vec<(K, V)>, key: K) -> &mut V {
+    let place = match list.binary_search_by(|(known, _)| known.cmp(&key)) {
+        Ok(place) => place,
+        Err(place) => {
+            list.insert(place, (key, V::default()));
+            place
+        }
+    };
+    &mut list[place].1
 }
 
 /// Whether a codeword contains the coordinates of a kind. `word` is the set of basis vectors whose sum is the codeword,

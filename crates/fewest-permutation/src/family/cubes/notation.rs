@@ -21,11 +21,13 @@ pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
     }
     if layers > 3 {
         turns.extend(
-            slices.map(|(name, axis)| slab(&name.to_lowercase(), axis, inner.start..=inner.end - 1, layers)),
+            slices.map(|(name, axis)| {
+                slab(&name.to_ascii_lowercase(), axis, inner.start..=inner.end - 1, layers)
+            }),
         );
     }
     for &(name, axis) in &FACES {
-        let small = name.to_lowercase();
+        let small = name.to_ascii_lowercase();
         let wide = [format!("{name}w"), small.clone()];
         if !inner.is_empty() {
             turns.extend(wide.iter().map(|name| slab(name, axis, 1..=2, layers)));
@@ -69,7 +71,7 @@ pub(super) fn of_domino() -> Vec<Turn> {
     let mut turns = Vec::new();
     for &(name, axis) in &FACES {
         if axis[1] == 0 {
-            let wide = [format!("{name}w2"), format!("{}2", name.to_lowercase())];
+            let wide = [format!("{name}w2"), format!("{}2", name.to_ascii_lowercase())];
             turns.push(Turn::of_slab(format!("{name}2"), axis, 1..FAR, half_turn(axis)));
             turns.extend(wide.map(|name| Turn::of_slab(name, axis, -1..FAR, half_turn(axis))));
         } else {

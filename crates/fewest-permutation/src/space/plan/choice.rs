@@ -1,7 +1,6 @@
 //! Chooses a division for each orbit, and the factors that number bits, by the expected time of a census.
 
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
-use std::collections::BTreeMap;
 
 /// The limit on the number of bytes of a block. So the index of a row fits in 16 bits.
 const MOST_BLOCK: usize = 1 << 16;
@@ -139,16 +138,21 @@ impl Choice {
     }
 }
 
-/// The Pareto-optimal choices that fit, by their numbers of bits and of rows.
+/// The Pareto-optimal choices that fit, by their numbers of bits and of rows, in ascending order.
 #[derive(Default)]
-struct Unbeaten(BTreeMap<(usize, usize), Vec<Choice>>);
+struct Unbeaten(Vec<((usize, usize), Vec<Choice>)>);
 
 impl Unbeaten {
     fn add(&mut self, choice: Choice) {
         if !choice.fits() {
             return;
         }
-        let others = self.0.entry((choice.bits, choice.rows)).or_default();
+        let key = (choice.bits, choice.rows);
+        let place = self.0.binary_search_by_key(&key, |&(key, _)| key).unwrap_or_else(|place| {
+            self.0.insert(place, (key, Vec::new()));
+            place
+        });
+        let (_, others) = &mut self.0[place];
         if !others.iter().any(|other| other.beats(&choice)) {
             others.retain(|other| !choice.beats(other));
             others.push(choice);
@@ -156,6 +160,6 @@ impl Unbeaten {
     }
 
     fn all(self) -> Vec<Choice> {
-        self.0.into_values().flatten().collect()
+        self.0.into_iter().flat_map(|(_, choices)| choices).collect()
     }
 }
