@@ -47,7 +47,7 @@ impl Sums {
         loop {
             let (rows, pivots) = with_pivots(&basis, &is_pivot);
             // A basis of r pivots bounds no word of k − r rows or fewer. So it helps only if the best sums have more rows.
-            if 2 * pivots.len() < k || k - pivots.len() >= best.1 {
+            if k - pivots.len() >= best.1 {
                 break;
             }
             pivots.iter().for_each(|&pivot| is_pivot[pivot as usize] = true);
@@ -68,8 +68,8 @@ impl Sums {
     /// A word of at most `size` columns that counts, if the shard has one.
     pub(crate) fn smaller(&self, problem: &Problem, size: usize, shard: Shard) -> Option<Vec<u32>> {
         let mut search = Search { problem, size, shard, branches: 0 };
-        let mut bases = self.bases.iter().filter(|_| self.most_rows > 0);
-        bases.find_map(|basis| search.among(basis, 0, 1, self.most_rows))
+        // If no row is needed, single rows are weighed nevertheless.
+        self.bases.iter().find_map(|basis| search.among(basis, 0, 1, self.most_rows))
     }
 }
 

@@ -125,6 +125,51 @@ fn a_basis_with_fewer_pivots_helps() {
     assert_eq!((sums.most_rows, sums.bases.len()), (8, 1));
 }
 
+/// Of ten columns, each half has five pivots. There are 30 sums of at most 4 of 5 rows, and 15 of at most 2.
+#[test]
+fn of_equally_few_sums_those_of_fewer_bases_are_chosen() {
+    let check = |row: u32| {
+        let mut columns: Vec<u32> = [0, 1, 2].map(|by| (row + by) % 5).into_iter().chain([5 + row]).collect();
+        columns.sort_unstable();
+        columns
+    };
+    let code = Problem::new(10, (0..5).map(check).collect::<Vec<_>>(), Counts::Nonzero);
+    let sums = Sums::few(&code, 4).expect("there are 31 words");
+    assert_eq!((sums.most_rows, sums.bases.len()), (4, 1));
+    assert_eq!((number(5, 4), number(5, 2)), (30, 15));
+}
+
+/// Two rows differ in two columns only, and a third one shares none of theirs. Single rows are in every shard.
+#[test]
+fn each_pair_of_rows_is_in_one_shard() {
+    let (row, other, third) = (0xff_u128, 0xff | 3 << 8, 0xff << 10);
+    let code = Problem::new(18, Vec::<Vec<u32>>::new(), Counts::Nonzero);
+    let found = |rows: [u128; 3], most_rows, size| {
+        let sums = Sums { bases: vec![rows.to_vec()], most_rows };
+        let of = |number| sums.smaller(&code, size, Shard::new(number, 3).expect("there are three"));
+        (1..=3).filter(|&number| of(number).is_some()).collect::<Vec<u64>>()
+    };
+    let places = [[row, other, third], [row, third, other], [third, row, other]];
+    for most_rows in [2, 3] {
+        let mut shards: Vec<u64> = places.iter().flat_map(|rows| found(*rows, most_rows, 2)).collect();
+        shards.sort_unstable();
+        assert_eq!(shards, [1, 2, 3]);
+    }
+    for rows in places {
+        assert_eq!(found(rows, 1, 2), []);
+        assert_eq!(found(rows, 1, 8), [1, 2, 3]);
+    }
+}
+
+/// Five bases of one word have a pivot each, so it has five columns.
+#[test]
+fn enough_bases_need_no_sums() {
+    let code = Problem::new(5, (0..4).map(|row| vec![row, row + 1]).collect::<Vec<_>>(), Counts::Nonzero);
+    let sums = Sums::few(&code, 4).expect("there is one word");
+    assert_eq!((sums.most_rows, sums.bases.len()), (0, 5));
+    assert_eq!(sums.smaller(&code, 4, Shard::WHOLE), None);
+}
+
 #[test]
 fn sums_are_not_weighed_where_a_walk_is_shorter() {
     let is_weighed = |checks: Vec<Vec<u32>>, counts, size| {
