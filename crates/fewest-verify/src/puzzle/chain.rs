@@ -21,6 +21,7 @@
 
 use super::slots::Slots;
 use crate::refused::Refused;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The largest number of slots of all permutations together that are multiplied, and of those that are kept.
@@ -102,10 +103,10 @@ impl<'a> Group<'a> {
                 let back = step.exists(&before).then_some(&step.back);
                 for carried in [forth, back].into_iter().flatten() {
                     let next = key(&named, &then(&position, carried));
-                    if !paths.contains_key(&next) {
+                    if let Entry::Vacant(entry) = paths.entry(next) {
                         budget.keep(number)?;
                         open.push(then(&path, carried));
-                        paths.insert(next, then(&path, carried));
+                        entry.insert(then(&path, carried));
                     }
                 }
             }

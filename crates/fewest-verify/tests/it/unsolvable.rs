@@ -208,7 +208,7 @@ fn each_lie_about_unsolvable_positions_is_refused_with_its_line() {
         ("position 0 1 2 0 0 0 4 3", "position 1 2 0 1 1 1 3 4", format!("line 26{LEADS}")),
         // Each of these goals and moves makes a position solvable.
         ("goals 1\n", "goals 2\n0 1 2 0 0 0 4 3\n", format!("line 27{LEADS}")),
-        ("add 0 0 0 1 2 0", "add 0 0 0 1 1 0", format!("line 20: the word does not lead to a goal")),
+        ("add 0 0 0 1 2 0", "add 0 0 0 1 1 0", "line 20: the word does not lead to a goal".to_owned()),
         ("add 0 0 0 0 1 2", "add 0 0 0 0 1 1", format!("line 22{LEADS}")),
         ("from 0 2 1 3 5 4 6 7", "from 0 2 1 3 5 4 7 6", format!("line 26{LEADS}")),
         (
