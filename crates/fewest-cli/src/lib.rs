@@ -89,8 +89,8 @@ mod validate;
 mod verify;
 
 use arguments::{
-    Arguments, CensusPuzzle, CertifyQuestion, Convert, Distance, DistanceFormat, SolvePuzzle, Verb,
-    collision, which_puzzle,
+    Arguments, CensusPuzzle, CertifyQuestion, Convert, DistanceFormat, SolvePuzzle, Verb, collision,
+    which_puzzle,
 };
 use clap::FromArgMatches;
 use failure::Failure;
@@ -188,7 +188,7 @@ fn run(CommandLine { words, arguments }: &CommandLine) -> Result<(), Failure> {
         Verb::Convert { text: Convert::Solve { puzzle } } => certify::solve_question(puzzle),
         Verb::Convert { text: Convert::Census { puzzle } } => certify::census_question(puzzle),
         Verb::Convert { text: Convert::Distance(code) } => {
-            distance::run(&Distance::certified(code, DistanceFormat::Question))
+            distance::run(&code.distance(DistanceFormat::Question))
         }
         Verb::Merge(arguments) => merge::run(arguments, job),
         Verb::Puzzles(arguments) => puzzles::run(arguments),

@@ -1,7 +1,7 @@
 //! The command line of `fewest distance`.
 
 use super::shard::{SHARD, shard};
-use super::{CertifiedCode, Effort, MatrixEntries, ObservableSum, OutputFile, Reading};
+use super::{Effort, MatrixEntries, ObservableSum, OutputFile, Reading};
 use crate::arguments::values::{number, positive, time};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
@@ -245,39 +245,6 @@ impl DistanceFormat {
 }
 
 impl Distance {
-    /// The command line for a certificate or its question.
-    pub(crate) fn certified(code: &CertifiedCode, format: DistanceFormat) -> Self {
-        let CertifiedCode { files, entries, meaning, operators, output, effort } = code.clone();
-        Self {
-            files,
-            reading: Reading { meaning, operators, ..Reading::default() },
-            entries,
-            side: None,
-            at_least: None,
-            witness: false,
-            all: false,
-            count: false,
-            near: None,
-            per_observable: false,
-            observable: Vec::new(),
-            logicals_basis: false,
-            likeliest: false,
-            explain: false,
-            format,
-            formula: None,
-            output,
-            time_limit: None,
-            nodes: None,
-            checkpoint: None,
-            method: None,
-            symmetry: Symmetry::Auto,
-            each: false,
-            effort,
-            shard: None,
-            bounds: None,
-        }
-    }
-
     /// Whether the command asks for all lightest words or for their number.
     pub(crate) fn wants_lightest_words(&self) -> bool {
         (self.all || self.count) && self.near.is_none()

@@ -102,10 +102,11 @@ impl<'a> Group<'a> {
                 let forth = step.exists(&position).then_some(&step.to);
                 let back = step.exists(&before).then_some(&step.back);
                 for carried in [forth, back].into_iter().flatten() {
-                    if let Entry::Vacant(free) = paths.entry(key(&named, &then(&position, carried))) {
+                    let next = key(&named, &then(&position, carried));
+                    if let Entry::Vacant(entry) = paths.entry(next) {
                         budget.keep(number)?;
                         open.push(then(&path, carried));
-                        free.insert(then(&path, carried));
+                        entry.insert(then(&path, carried));
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::arguments::values::{number, positive, time};
 use crate::arguments::{
-    Distance, DistanceFormat, Effort, LogicalsAndGauge, MatrixEntries, Meaning, OutputFile,
+    Distance, DistanceFormat, Effort, LogicalsAndGauge, MatrixEntries, Meaning, OutputFile, Reading, Symmetry,
 };
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
@@ -41,22 +41,57 @@ bad input; 3 a limit was reached, and the certificate has the bounds so far (a p
 pub(crate) struct CertifiedCode {
     /// One file with any code, or H_X and H_Z; - or none is standard input
     #[arg(value_name = "FILE", num_args = 0..=2, value_hint = ValueHint::FilePath)]
-    pub(crate) files: Vec<PathBuf>,
+    files: Vec<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) entries: MatrixEntries,
+    entries: MatrixEntries,
 
     #[command(flatten)]
-    pub(crate) meaning: Meaning,
+    meaning: Meaning,
 
     #[command(flatten)]
-    pub(crate) operators: LogicalsAndGauge,
+    operators: LogicalsAndGauge,
 
     #[command(flatten)]
-    pub(crate) output: OutputFile,
+    output: OutputFile,
 
     #[command(flatten)]
-    pub(crate) effort: Effort,
+    effort: Effort,
+}
+
+impl CertifiedCode {
+    /// The equivalent command line of `fewest distance`, with a certificate or its question as the format.
+    pub(crate) fn distance(&self, format: DistanceFormat) -> Distance {
+        let CertifiedCode { files, entries, meaning, operators, output, effort } = self.clone();
+        Distance {
+            files,
+            reading: Reading { meaning, operators, ..Reading::default() },
+            entries,
+            side: None,
+            at_least: None,
+            witness: false,
+            all: false,
+            count: false,
+            near: None,
+            per_observable: false,
+            observable: Vec::new(),
+            logicals_basis: false,
+            likeliest: false,
+            explain: false,
+            format,
+            formula: None,
+            output,
+            time_limit: None,
+            nodes: None,
+            checkpoint: None,
+            method: None,
+            symmetry: Symmetry::Auto,
+            each: false,
+            effort,
+            shard: None,
+            bounds: None,
+        }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -106,7 +141,7 @@ impl CertifyDistance {
             time_limit: self.time_limit,
             nodes: self.nodes,
             method: self.method,
-            ..Distance::certified(&self.code, DistanceFormat::Certificate)
+            ..self.code.distance(DistanceFormat::Certificate)
         }
     }
 }
