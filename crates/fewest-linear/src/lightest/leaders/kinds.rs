@@ -17,8 +17,8 @@ const MAX_LENGTH: usize = 120;
 pub struct Kinds {
     /// The coordinates of each kind.
     kinds: Vec<Vec<usize>>,
-    /// The vectors, grouped by the number of lightest vectors in their coset, in ascending order. A choice contains the number of ones of
-    /// each kind.
+    /// The vectors, grouped by the number of lightest vectors in their coset, in ascending order. A choice contains the
+    /// number of ones of each kind.
     classes: Vec<(u128, Class)>,
 }
 
