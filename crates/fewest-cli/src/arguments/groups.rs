@@ -1,7 +1,8 @@
 //! The groups of options in the long help.
 
 use super::Arguments;
-use clap::{Command, CommandFactory};
+use clap::{Arg, Command, CommandFactory};
+use std::collections::HashMap;
 
 /// The groups, each with its options in the order of the help. An option that is not listed, such as `--help`, comes
 /// before all groups.
@@ -103,24 +104,26 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
 
 /// The whole command line, with the options of every verb in groups.
 pub(crate) fn command() -> Command {
-    grouped(Arguments::command())
+    let groups = GROUPS.iter().enumerate();
+    let ranks = groups.flat_map(|(group, (_, options))| {
+        options.iter().enumerate().map(move |(place, &option)| (option, (group, place)))
+    });
+    grouped(Arguments::command(), &ranks.collect())
 }
 
 /// Assigns each option its heading and its place. clap orders headings by their first options, and moves a changed
 /// option to the end. Therefore the options are changed one after the other, in the order of the groups.
-fn grouped(command: Command) -> Command {
-    let mut command = command.mut_subcommands(grouped);
-    for (group, (heading, options)) in GROUPS.iter().enumerate() {
-        for (place, option) in options.iter().enumerate() {
-            let found = command.get_arguments().find(|argument| argument.get_long() == Some(option));
-            if let Some(id) = found.map(|argument| argument.get_id().clone()) {
-                let place = group * EACH + place;
-                command =
-                    command.mut_arg(id, |argument| argument.help_heading(*heading).display_order(place));
-            }
-        }
-    }
-    command
+///
+/// `ranks` has the number of each option's group, and the option's place in it.
+fn grouped(command: Command, ranks: &HashMap<&str, (usize, usize)>) -> Command {
+    let command = command.mut_subcommands(|command| grouped(command, ranks));
+    let ranked = |argument: &Arg| Some((*ranks.get(argument.get_long()?)?, argument.get_id().clone()));
+    let mut options: Vec<_> = command.get_arguments().filter_map(ranked).collect();
+    options.sort();
+    options.into_iter().fold(command, |command, ((group, place), id)| {
+        let order = group * EACH + place;
+        command.mut_arg(id, |argument| argument.help_heading(GROUPS[group].0).display_order(order))
+    })
 }
 
 /// An upper bound on the number of options in a group.

@@ -101,8 +101,12 @@ fn limited(limits: &str, arguments: &[&str], input: &str) -> Run {
         .args(arguments);
     shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = shell.spawn().expect("the shell starts");
-    std::io::Write::write_all(&mut child.stdin.take().expect("standard input is piped"), input.as_bytes())
-        .expect("the program reads");
+    // If memory runs out at once, the program ends before it has read everything.
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    match std::io::Write::write_all(&mut stdin, input.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => panic!("{error}"),
+        _ => drop(stdin),
+    }
     let output = child.wait_with_output().expect("the program ends");
     Run {
         code: output.status.code(),

@@ -9,11 +9,18 @@ mod oracle;
 
 use fewest::flip::{Board, Color, Goal, Solver, Table};
 use naive::{shape, shapes_up_to};
-use oracle::{the_solver_agrees, the_table_agrees};
+use oracle::{GOALS, the_solver_agrees, the_table_agrees};
 
 #[test]
 fn the_table_knows_the_distance_of_every_board_of_20_cells_or_fewer() {
     shapes_up_to(Table::MAX_CELLS).for_each(|shape| the_table_agrees(shape, 1));
+}
+
+#[test]
+fn the_solver_finds_the_distance_of_every_board_of_16_cells_or_fewer() {
+    for shape in shapes_up_to(16) {
+        the_solver_agrees(shape, 1, &GOALS);
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use fewest::formats::linear::{System, read_system};
 use fewest::linear::{CssCode, Matrix, Natural, Near, Pauli, Problem, Search, Side, StabilizerCode, Support};
 use fewest::{Limits, Reason};
-use fewest_testing::Random;
+use fewest_testing::{Random, cases};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
@@ -60,13 +60,13 @@ fn random_rows(random: &mut Random, rows: usize, columns: usize) -> Vec<Vec<usiz
 fn words_of_random_classical_codes() {
     let mut random = Random(7);
     let mut words = 0;
-    for _ in 0..150 {
+    for _ in 0..cases(150) {
         let columns = 1 + random.below(11);
         let rows = random.below(columns + 1);
         let checks = Matrix::new(columns, random_rows(&mut random, rows, columns)).unwrap();
         words += check(&Problem::codeword(checks), |_| true);
     }
-    assert!(words > 1000, "{words}");
+    assert!(words > cases(1000), "{words}");
 }
 
 /// Random checks and observables, with zero columns and equal columns. The numbers for each set of observables are also
@@ -75,7 +75,7 @@ fn words_of_random_classical_codes() {
 fn words_of_random_models() {
     let mut random = Random(8);
     let mut words = 0;
-    for _ in 0..200 {
+    for _ in 0..cases(200) {
         let columns = 1 + random.below(11);
         let rows = random.below(6);
         let checks = Matrix::new(columns, random_rows(&mut random, rows, columns)).unwrap();
@@ -99,7 +99,7 @@ fn words_of_random_models() {
             .collect();
         assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
     }
-    assert!(words > 1000, "{words}");
+    assert!(words > cases(1000), "{words}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use fewest::linear::{
     CssCode, Matrix, Method, Pauli, Problem, Search, Side, StabilizerCode, Support, Symmetries,
 };
 use fewest::{Limits, Outcome};
+use fewest_testing::cases;
 use std::collections::HashSet;
 
 /// The rows of a matrix as numbers. Bit j of a number is column j.
@@ -81,9 +82,9 @@ fn check(problem: &Problem, expected: &[Vec<usize>]) {
     }
 }
 
-/// Random sizes and densities. They include matrices without rows, without ones, and with a single column.
+/// Random sizes and densities, `count` of them at night. They include matrices without rows, without ones, and with a single column.
 fn shapes(random: &mut Random, count: usize, widest: usize) -> Vec<(usize, usize, usize)> {
-    (0..count).map(|_| (random.below(9), 1 + random.below(widest), random.below(7))).collect()
+    (0..cases(count)).map(|_| (random.below(9), 1 + random.below(widest), random.below(7))).collect()
 }
 
 #[test]
@@ -101,7 +102,7 @@ fn the_lightest_codewords_are_those_of_all_vectors() {
 #[test]
 fn the_lightest_codewords_of_cyclic_and_quasi_cyclic_codes_are_those_of_all_vectors() {
     let mut random = Random(9);
-    for _ in 0..200 {
+    for _ in 0..cases(200) {
         let block = 1 + random.below(8);
         let blocks = 1 + random.below(13 / block);
         let columns = block * blocks;
@@ -158,7 +159,7 @@ fn the_fewest_undetected_errors_are_those_of_all_vectors() {
 fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
     let mut random = Random(10);
     let (mut moved, mut found) = (0, 0);
-    for _ in 0..150 {
+    for _ in 0..cases(150) {
         let block = 2 + random.below(5);
         let blocks = 1 + random.below(15 / block);
         let columns = block * blocks;
@@ -207,7 +208,7 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
         });
         check(&problem, &expected);
     }
-    assert!(moved > 100 && found > 50, "{moved}, {found}");
+    assert!(moved > cases(100) && found > cases(50), "{moved}, {found}");
 }
 
 /// Columns have few ones, and many sets of columns can replace each other.
@@ -215,7 +216,7 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
 fn the_lightest_vectors_of_sparse_systems_are_those_of_all_vectors() {
     let mut random = Random(11);
     let mut heavy = 0;
-    for _ in 0..60 {
+    for _ in 0..cases(60) {
         let (rows, columns) = (8 + random.below(4), 13 + random.below(3));
         let mut lists = vec![Vec::new(); rows];
         for column in 0..columns {
@@ -240,7 +241,7 @@ fn the_lightest_vectors_of_sparse_systems_are_those_of_all_vectors() {
         check(&Problem::syndrome(checks.clone(), syndrome).expect("these checks exist"), &with_syndrome);
         check(&Problem::undetected(checks, &observables).expect("the widths are the same"), &undetected);
     }
-    assert!(heavy > 50, "{heavy}");
+    assert!(heavy > cases(50), "{heavy}");
 }
 
 /// Random checks among all vectors that commute with every row of `stabilizers`.
@@ -272,7 +273,7 @@ fn the_distances_of_css_codes_are_those_of_all_operators() {
             check(&code.problem(side), &expected);
         }
     }
-    assert!(without > 10, "codes without logical qubits are among them");
+    assert!(without > cases(10), "codes without logical qubits are among them");
 }
 
 /// An operator as two numbers: its X parts and its Z parts.

@@ -194,7 +194,7 @@ fn unsolvable_positions_of_large_puzzles_are_proved_by_a_chain() {
         // Obstacles do not depend on tables, so the tables are small.
         let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 12);
         let solver = preparing.run().expect("nothing limits it");
-        let states = any_states(&puzzle, &mut random, 20 + 5 * index);
+        let states = any_states(&puzzle, &mut random, 10 + 3 * index);
         let mut solvable = 0;
         for state in &states {
             let certificate = Certificate::searched(&puzzle, Metric::Turns, &[(state, None)], 1, 0);

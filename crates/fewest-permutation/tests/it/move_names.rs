@@ -5,6 +5,7 @@ use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{
     Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, State, family,
 };
+use fewest_testing::cases;
 use std::collections::HashSet;
 
 /// `r1` rotates four pieces, and `r12` exchanges two.
@@ -103,7 +104,7 @@ fn what_is_written_is_read_as_the_same_move() {
     ];
     let mut random = Random(5);
     let mut legal = 0;
-    for _ in 0..20_000 {
+    for _ in 0..cases(20_000) {
         let step = |random: &mut Random| {
             let places = 2 + random.below(4);
             let mut sources: Vec<usize> = (0..5).collect();
@@ -146,7 +147,7 @@ fn what_is_written_is_read_as_the_same_move() {
             }
         }
     }
-    assert!((5_000..19_000).contains(&legal), "{legal}");
+    assert!((cases(5_000)..cases(19_000)).contains(&legal), "{legal}");
 }
 
 #[test]

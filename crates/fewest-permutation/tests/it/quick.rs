@@ -7,6 +7,7 @@ use fewest::permutation::{
     Goal, Metric, Puzzle, QuickSolver, QuickTurn, Solver, SolverError, State, Word, family,
 };
 use fewest::{Limits, Outcome, Reason};
+use fewest_testing::cases;
 use std::sync::atomic::AtomicBool;
 
 fn quick(puzzle: &Puzzle, goal: &Goal) -> QuickSolver {
@@ -81,7 +82,7 @@ fn a_quick_word_has_a_lower_bound() {
 fn words_of_small_puzzles_are_found_if_they_exist() {
     let mut random = Random(1);
     let (mut solved, mut unsolvable) = (0, 0);
-    for _ in 0..300 {
+    for _ in 0..cases(300) {
         let puzzle = free_puzzle(&mut random);
         let orbits = drawn_goal(&mut random, &puzzle);
         let goal = Goal::new(&puzzle, &orbits).expect("the puzzle has the pieces");
@@ -108,7 +109,7 @@ fn words_of_small_puzzles_are_found_if_they_exist() {
         }
     }
     assert!(
-        solved > 3000 && unsolvable > 1000,
+        solved > cases(3000) && unsolvable > cases(1000),
         "{solved} positions were solved, {unsolvable} were unsolvable"
     );
 }

@@ -8,6 +8,7 @@ use fewest::permutation::{
     Puzzle, Solver, Spot, State, family,
 };
 use fewest::{Limits, Outcome, Reason};
+use fewest_testing::cases;
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -98,14 +99,19 @@ struct Counted {
 #[test]
 fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
     let (mut random, mut counted) = (Random(5), Counted::default());
-    for round in 0..400 {
+    for round in 0..cases(400) {
         let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
         let goal = drawn_goal(&mut random, &puzzle);
         let metric = if round % 3 == 0 { Metric::Quarters } else { Metric::Turns };
         check(&puzzle, metric, &goal, &mut random, &mut counted);
     }
-    assert!(counted.searched > 250 && counted.stopped < 25, "{} {}", counted.searched, counted.stopped);
-    assert!(counted.spots > 5_000, "{}", counted.spots);
+    assert!(
+        counted.searched > cases(250) && counted.stopped < cases(25),
+        "{} {}",
+        counted.searched,
+        counted.stopped
+    );
+    assert!(counted.spots > cases(5_000), "{}", counted.spots);
 }
 
 /// The solved state meets these goals of the family. Each merged puzzle has the published number of states.

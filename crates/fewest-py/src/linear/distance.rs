@@ -19,8 +19,8 @@ use pyo3::types::{PyList, PyTuple};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// The limit of nodes for each side if the caller's thread searches. This takes far less than a millisecond.
-const BRIEF: u64 = 1_000;
+/// The limit of nodes for each side if the caller's thread searches. This takes at most a few milliseconds.
+const BRIEF: u64 = 8_000;
 
 /// The options and limits that `fewest.distance` passes.
 #[derive(FromPyObject)]

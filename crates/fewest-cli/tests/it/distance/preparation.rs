@@ -61,7 +61,7 @@ fn a_light_word_of_a_large_system_is_found_without_elimination() {
 #[test]
 fn a_code_that_cannot_be_prepared_in_time_has_the_bracket_of_every_code() {
     let text = toric(128);
-    let late = run(&["distance", "--time-limit", "3"], &text);
+    let late = run(&["distance", "--time-limit", "1"], &text);
     let line = "1 ≤ d, not proved";
     assert_eq!((late.code, late.output), (Some(3), format!("n 32768\n{line}\n")));
     let error = "error: standard input: the time limit was reached during the dense elimination that determines the \
@@ -71,11 +71,11 @@ fn a_code_that_cannot_be_prepared_in_time_has_the_bracket_of_every_code() {
         "{}",
         late.errors
     );
-    let late = run(&["distance", "--time-limit", "3", "--format", "json"], &text);
+    let late = run(&["distance", "--time-limit", "1", "--format", "json"], &text);
     let object: Value = serde_json::from_str(&late.output).expect("the text is JSON");
     let expected = r#"{"n":32768,"d":null,"proved":false,"lower":1,"upper":null,"method":null,"nodes":0}"#;
     assert_eq!(object, serde_json::from_str::<Value>(expected).expect("the text is JSON"));
-    let late = run(&["distance", "--time-limit", "3", "--format", "csv"], &text);
+    let late = run(&["distance", "--time-limit", "1", "--format", "csv"], &text);
     assert_eq!(late.output, "n,k,side,d,lower,upper,proved,nodes,word\n32768,,,,1,,false,0,\n");
 }
 

@@ -82,7 +82,9 @@ fn every_board_of_4_by_4_is_answered_in_bulk_as_one_by_one() {
 fn a_changed_byte_is_detected_at_any_position() {
     let good = b"bwwb\nbbwb\nbwwb\nbwww\n\n".repeat(3);
     for place in 21..42 {
-        for byte in 0..=u8::MAX {
+        // The bytes of boards, and every seventh of the others, beginning with another one at each place.
+        let is_tried = |byte: &u8| b"bw \n\r".contains(byte) || usize::from(*byte) % 7 == place % 7;
+        for byte in (0..=u8::MAX).filter(is_tried) {
             let mut text = good.clone();
             text[place] = byte;
             let (mut fast, mut slow) = (Vec::new(), Vec::new());
