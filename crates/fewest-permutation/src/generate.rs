@@ -1,13 +1,12 @@
 //! Draws random positions of a puzzle, or positions at given distances from a goal, with equal probability.
 
-mod candidates;
 mod error;
 mod spaces;
 
 use super::exchanges::Exchanges;
 use super::{Count, Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
+use crate::candidates::Candidates;
 use crate::census::{Listed, listed};
-use candidates::Candidates;
 pub use error::GenerateError;
 use fewest_core::random::Random;
 use fewest_core::{Limits, Progress, Reason};

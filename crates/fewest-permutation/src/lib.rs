@@ -50,6 +50,7 @@
 //   count           an exact number of states, of any size
 //   arrangements    counts the arrangements of pieces, reached or not
 //   order           the order of the group that the moves generate, and random elements of it
+//   candidates      random positions, all equally likely
 //   space           numbers the states of a puzzle
 //   levels          the engines of breadth-first search
 //   distances       tables of the distances of all states
@@ -69,6 +70,7 @@
 mod algorithm;
 mod apply;
 mod arrangements;
+mod candidates;
 mod census;
 mod certificate;
 mod count;

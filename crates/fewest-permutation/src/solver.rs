@@ -20,6 +20,7 @@
 //! lookup      looks up many positions together
 //! batch       solves many positions on several threads
 //! bounds      a search with lower bounds from pattern databases
+//! expected    the expected number of nodes of such a search
 //! databases   the pattern databases of one size
 //! cosets      pattern databases of cosets, reduced by symmetry, and their search; `no_cosets` on the web
 //! joint       a position as its spots in several tables, for the searches of fewest-search
@@ -34,6 +35,7 @@ mod bounds;
 #[cfg_attr(target_family = "wasm", path = "solver/no_cosets.rs")]
 mod cosets;
 mod databases;
+mod expected;
 mod joint;
 mod lookup;
 mod lower;
@@ -61,9 +63,9 @@ pub use preparing::{Preparing, SolverError};
 pub use quick::{QuickSolver, QuickTurn};
 pub use solutions::ShortestSolutions;
 pub use spot::Spot;
-use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tables::NoTable;
 
 /// Solves the positions of a puzzle in the fewest moves.
@@ -93,6 +95,8 @@ pub struct Solver {
     longest: usize,
     /// The reason why a table of all distances was not made, although its puzzle has few enough states.
     refused: Option<NoTable>,
+    /// The bytes of all tables, including those that searches have made.
+    taken: Arc<AtomicU64>,
 }
 
 /// A merged puzzle of the goal, or one of its solved states, with the tables that solve it.
@@ -190,6 +194,11 @@ impl Solver {
         tables
     }
 
+    /// The size of all tables in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.taken.load(Relaxed)
+    }
+
     /// [`Reason::Memory`] if memory was too small for a table of all distances. Positions then need a search. `None` if
     /// all alternatives have tables, or if a goal distinguishes too many states for a table.
     pub fn refused(&self) -> Option<Reason> {
@@ -197,6 +206,44 @@ impl Solver {
             NoTable::Memory { needed } => Some(Reason::Memory { needed }),
             NoTable::TooLarge | NoTable::Stopped(_) => None,
         })
+    }
+
+    /// The number of nodes that a search from a random position is expected to expand for each length. The search for a
+    /// length ends when no solution of this number of moves is left, or at the first one. The item at index n is for
+    /// length n.
+    ///
+    /// Returns an item for each length up to `longest`. `None` if tables contain all distances, so that nothing is
+    /// searched.
+    ///
+    /// A word is expanded if its number of moves and the bound of its position together are at most the length. So the
+    /// estimate is a sum over numbers of moves: the number of words, times the part of their positions whose bound is
+    /// small enough. Both come from some thousand random words from random positions, which are the same in every run
+    /// and take a fraction of a second. The bounds are those of the tables at the time of the call; a long search makes
+    /// larger tables.
+    ///
+    /// ```
+    /// use fewest::permutation::{Goal, Metric, Solver, family};
+    ///
+    /// let puzzle = family::by_name("3x3x3")?;
+    /// let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle))?;
+    /// let nodes = solver.expected_nodes(12).expect("the cube is searched");
+    /// // Each further move takes about 13.3 times as many nodes.
+    /// assert!((12.0..15.0).contains(&(nodes[12] / nodes[11])));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn expected_nodes(&self, longest: usize) -> Option<Vec<f64>> {
+        let mut nodes: Option<Vec<f64>> = None;
+        for alternative in &self.alternatives {
+            if let Knowledge::Bounded(bounded) = &alternative.knowledge {
+                let more = bounded.expected_nodes(longest);
+                nodes = Some(match nodes {
+                    None => more,
+                    Some(nodes) => nodes.iter().zip(more).map(|(nodes, more)| nodes + more).collect(),
+                });
+            }
+        }
+        nodes
     }
 
     /// The distance of a position: the fewest moves to the goal.
@@ -270,12 +317,6 @@ impl Solver {
     /// There is no such move.
     pub fn word(&self, numbers: Vec<u16>) -> Word {
         Word::new(numbers, &self.moves)
-    }
-
-    /// The size of all tables of all distances, in bytes.
-    pub(super) fn bytes(&self) -> u64 {
-        let tables = self.whole().map(|(_, table)| (std::ptr::from_ref(table), table.table().bytes()));
-        tables.collect::<HashMap<_, _>>().values().sum()
     }
 
     /// The alternatives that have tables of all distances, with their projections.

@@ -16,6 +16,7 @@ use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 use std::slice;
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 pub(crate) struct PositionSolver {
     pub(crate) solver: Solver,
@@ -27,13 +28,15 @@ pub(crate) struct PositionSolver {
     quick: Option<QuickSolver>,
     /// The tables that were explained. `None` if no explanation is wanted.
     explained: Mutex<Option<Vec<Table>>>,
+    /// The time that making or reading the tables took.
+    seconds: f64,
 }
 
 impl PositionSolver {
     /// Makes the tables, or reads them from files. The limits of `budget` apply to this, except its limit of nodes.
     /// Each later search gets the limits of `budget` again.
     pub(crate) fn new(preparing: Preparing<'_>, budget: Budget) -> Result<Self, Failure> {
-        let spinner = Spinner::new();
+        let (start, spinner) = (Instant::now(), Spinner::new());
         let Limits { memory, threads, .. } = budget.limits;
         let making = Budget { limits: Limits::new().memory(memory).threads(threads), ..budget };
         let (solver, stopped) = making.run(|limits, glance| {
@@ -44,9 +47,10 @@ impl PositionSolver {
         });
         drop(spinner);
         let solver = solver.map_err(|why| unprepared(why, stopped))?;
+        let seconds = start.elapsed().as_secs_f64();
         // `shortest_solutions` returns `Some` only if the tables contain all distances.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
-        Ok(Self { solver, budget, is_whole, quick: None, explained: Mutex::default() })
+        Ok(Self { solver, budget, is_whole, quick: None, explained: Mutex::default(), seconds })
     }
 
     pub(crate) fn threads(&self) -> NonZero<usize> {
@@ -74,11 +78,16 @@ impl PositionSolver {
         }
     }
 
-    /// Explains on standard error which tables or searches answer positions. If a later search makes larger tables,
-    /// these are explained after it.
+    /// Explains on standard error which tables or searches answer positions, and how long that takes. If a later search
+    /// makes larger tables, these are explained after it.
     pub(crate) fn explain(&self) {
         let tables = self.solver.tables();
         tables.iter().for_each(explain);
+        terminal::note(format_args!(
+            "the tables take {} and were made in {:.2} s",
+            ByteSize(self.solver.bytes()),
+            self.seconds
+        ));
         let are_summed = tables.iter().any(|table| table.is_summed);
         *self.explained.lock().unwrap_or_else(PoisonError::into_inner) = Some(tables);
         terminal::note(match (self.is_whole, are_summed) {
@@ -86,6 +95,23 @@ impl PositionSolver {
             (false, true) => "each position is searched for by IDA* with the sum of the bounds",
             (false, false) => "each position is searched for by IDA* with the largest of the bounds",
         });
+        self.explain_nodes();
+    }
+
+    /// Explains how much longer searches become from one length to the next.
+    fn explain_nodes(&self) {
+        /// Searches of fewer nodes take milliseconds.
+        const FEWEST: f64 = 1e4;
+        /// The number of lengths that are shown, and the longest length.
+        const SHOWN: usize = 8;
+        const LONGEST: usize = 255;
+        let Some(nodes) = self.solver.expected_nodes(LONGEST) else { return };
+        let lengths = nodes.into_iter().enumerate().filter(|&(_, nodes)| nodes >= FEWEST).take(SHOWN);
+        let lengths: Vec<String> =
+            lengths.map(|(length, nodes)| format!("{length} moves {nodes:.0e}")).collect();
+        if !lengths.is_empty() {
+            terminal::note(format_args!("expected nodes for a solution of {}", lengths.join(", ")));
+        }
     }
 
     /// Solves a position from the tables alone.
@@ -176,6 +202,8 @@ impl PositionSolver {
             if tables != *explained {
                 terminal::note("a long search made larger tables");
                 tables.iter().filter(|table| !explained.contains(table)).for_each(explain);
+                terminal::note(format_args!("all tables take {}", ByteSize(self.solver.bytes())));
+                self.explain_nodes();
                 *explained = tables;
             }
         }

@@ -4,8 +4,8 @@
 //! positions. A draw chooses an alternative of the goal, a merged state at a wanted distance from it, and a position
 //! with this merged state. The draw is repeated if another alternative is nearer, or if an earlier one is equally near.
 
-use super::candidates::Candidates;
 use super::{GenerateError, MOST_TRIED};
+use crate::candidates::Candidates;
 use crate::{Puzzle, Solver, State};
 use fewest_core::random::Random;
 use std::ops::RangeInclusive;

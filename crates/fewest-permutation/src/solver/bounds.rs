@@ -3,6 +3,7 @@
 use super::Table;
 use super::cosets::Cosets;
 use super::databases::{Compared, Databases, Group, Searched, groups};
+use super::expected::expected_nodes;
 use super::start::Start;
 use super::sums::Sums;
 use super::tables::{Grow, Most, Tables};
@@ -24,6 +25,9 @@ pub(super) trait Guided: Send + Sync {
 
     /// A lower bound on the distance; `None` only if no moves lead to the goal.
     fn bound(&self, state: &State) -> Option<usize>;
+
+    /// The expected number of nodes of a search for each length up to `longest`.
+    fn expected_nodes(&self, longest: usize) -> Vec<f64>;
 
     /// Searches for the first shortest word in dictionary order. A long search makes larger databases.
     fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16>;
@@ -190,6 +194,11 @@ impl Guided for Bounded {
 
     fn bound(&self, state: &State) -> Option<usize> {
         self.bound(state)
+    }
+
+    fn expected_nodes(&self, longest: usize) -> Vec<f64> {
+        let bound = |state: &State| self.bound(state);
+        expected_nodes(&self.determined.puzzle, &self.steps, &self.following, bound, longest)
     }
 
     fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {

@@ -144,6 +144,7 @@ impl<'a> Preparing<'a> {
         let merged = self.goal.merged(self.puzzle)?;
         let moves: Arc<[Move]> = self.puzzle.moves(self.metric).into();
         let keeping = Keeping::new(self.shelf);
+        let taken = Arc::default();
         let tables = Tables {
             metric: self.metric,
             engine: self.engine,
@@ -152,7 +153,7 @@ impl<'a> Preparing<'a> {
             keeping: &keeping,
             limits,
             progress,
-            taken: &Arc::default(),
+            taken: &taken,
         };
         let is_default = self.table_memory.is_none() && self.shelf.is_none();
         let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
@@ -174,7 +175,7 @@ impl<'a> Preparing<'a> {
             known.map_err(SolverError::Stopped)?;
         }
         let (puzzle, goal) = (self.puzzle.clone(), self.goal.clone());
-        let mut solver = Solver { puzzle, moves, goal, alternatives, longest: 0, refused };
+        let mut solver = Solver { puzzle, moves, goal, alternatives, longest: 0, refused, taken };
         solver.longest = solver.tables().iter().map(|table| table.max).max().unwrap_or(0);
         Ok(Some(solver))
     }

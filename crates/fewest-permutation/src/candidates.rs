@@ -6,7 +6,7 @@ use fewest_core::flag;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-pub(super) enum Candidates {
+pub(crate) enum Candidates {
     /// The positions that moves reach from any of these solved states. Moves do not connect the solved states.
     Group(Group, Vec<State>),
     /// All arrangements and orientations of the pieces, for puzzles whose moves do not form a group, or whose solved
@@ -16,7 +16,7 @@ pub(super) enum Candidates {
 
 impl Candidates {
     /// `None` if the group of the moves is too large, or if the work was cancelled.
-    pub(super) fn of(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
+    pub(crate) fn of(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return Some(Self::Arrangements);
         }
@@ -36,12 +36,12 @@ impl Candidates {
     }
 
     /// Whether moves are known to lead from each candidate to every other.
-    pub(super) fn are_connected(&self) -> bool {
+    pub(crate) fn are_connected(&self) -> bool {
         matches!(self, Self::Group(_, starts) if starts.len() == 1)
     }
 
     /// `None` if counting takes too long, or if the work was cancelled.
-    pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
+    pub(crate) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
         match self {
             Self::Group(_, starts) => {
                 let mut number = puzzle.states_unless(cancel)?;
@@ -52,7 +52,7 @@ impl Candidates {
         }
     }
 
-    pub(super) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> State {
+    pub(crate) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> State {
         match self {
             Self::Group(group, starts) => {
                 let start = if starts.len() > 1 { random.below(starts.len() as u64) as usize } else { 0 };
