@@ -99,7 +99,7 @@ pub use board::Board;
 pub use census::{Census, CensusError, PressCounts};
 pub use generate::Generator;
 pub use goal::{Color, Goal, UnknownGoal};
-pub use minimum::{Share, ShareError, ShortestSolutions};
+pub use minimum::{ListShare, ShareError, ShortestSolutions};
 pub use presses::Presses;
 pub use shape::{Shape, ShapeError};
 pub use solution::Solution;

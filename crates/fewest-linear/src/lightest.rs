@@ -45,7 +45,7 @@ pub use cosets::Cosets;
 pub use leaders::Leaders;
 pub(crate) use search::{LARGEST_HALF, LARGEST_WALK};
 pub use search::{Lightest, Search, within_reach};
-pub use shares::{Share, check_shares};
+pub use shares::{ListShare, check_shares};
 
 #[cfg(test)]
 mod tests;

@@ -11,7 +11,7 @@ use crate::{interrupt, memory, methods, pipeline};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
-use fewest::flip::{Board, Goal, Shape, Share, ShareError, ShortestSolutions, Solver};
+use fewest::flip::{Board, Goal, ListShare, Shape, ShareError, ShortestSolutions, Solver};
 use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Reason, Shard};
 use small::Tables;
@@ -24,7 +24,7 @@ const SMALL_CELLS: usize = 64;
 pub(crate) struct FlipSolver<'a> {
     asked: Asked,
     /// The results of all shards for a single board; empty if the work is not divided.
-    shares: &'a [Vec<Share>],
+    shares: &'a [Vec<ListShare>],
     solver: Option<Solver>,
     tables: Tables,
 }
@@ -73,7 +73,7 @@ impl<'a> FlipSolver<'a> {
     }
 
     /// A solver that uses the results of all shards for a single board.
-    pub(crate) fn with_shares(asked: Asked, shares: &'a [Vec<Share>]) -> Self {
+    pub(crate) fn with_shares(asked: Asked, shares: &'a [Vec<ListShare>]) -> Self {
         Self { asked, shares, solver: None, tables: Tables::new(asked.budget.limits.addressable_memory()) }
     }
 
@@ -122,7 +122,7 @@ impl<'a> FlipSolver<'a> {
 }
 
 /// The result of a shard in the search for the fewest presses of a board.
-pub(crate) fn shares(asked: Asked, board: &Board, shard: Shard) -> Result<Vec<Share>, Failure> {
+pub(crate) fn shares(asked: Asked, board: &Board, shard: Shard) -> Result<Vec<ListShare>, Failure> {
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
     let ended = run(asked.budget, &solver, |limits, progress| {
         Ok(solver.shares_within(board, asked.goal, shard, limits, progress))

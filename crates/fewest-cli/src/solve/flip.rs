@@ -13,13 +13,13 @@ use crate::input::Source;
 use answers::Count;
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
-use fewest::flip::{Goal, Share};
+use fewest::flip::{Goal, ListShare};
 use std::io::BufRead;
 
 /// The questions of the command line, with the shards' results for a single board.
 pub(super) fn questions<'a>(
     arguments: &'a SolveFlip,
-    shares: &'a [Vec<Share>],
+    shares: &'a [Vec<ListShare>],
 ) -> Result<Questions<'a>, Failure> {
     let SolveFlip { options, wanted, .. } = arguments;
     let asked = match arguments.method {
@@ -40,7 +40,7 @@ pub(super) fn questions<'a>(
     form.questions(files, output, Box::new(move |run| answer(asked, shares, form, run)))
 }
 
-fn answer(asked: Asked, shares: &[Vec<Share>], form: Form, run: &mut Run<'_>) -> Result<(), Failure> {
+fn answer(asked: Asked, shares: &[Vec<ListShare>], form: Form, run: &mut Run<'_>) -> Result<(), Failure> {
     run.begin()?;
     let mut solver = FlipSolver::with_shares(asked, shares);
     for source in run.sources {

@@ -13,7 +13,7 @@ mod packed;
 mod solutions;
 
 pub use fewest_linear::ShareError;
-pub use fewest_linear::lightest::Share;
+pub use fewest_linear::lightest::ListShare;
 pub use solutions::ShortestSolutions;
 
 use super::board::Board;
@@ -94,7 +94,7 @@ impl Solver {
         shard: Shard,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Outcome<Vec<Share>> {
+    ) -> Outcome<Vec<ListShare>> {
         let kept = Mutex::new(Vec::new());
         let keep = |share| kept.lock().unwrap_or_else(PoisonError::into_inner).push(share);
         let division = Division::Shard(shard, &keep);
@@ -122,7 +122,7 @@ impl Solver {
         &self,
         board: &Board,
         goal: Goal,
-        shares: &[Vec<Share>],
+        shares: &[Vec<ListShare>],
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Outcome<Solution>, ShareError> {
@@ -171,7 +171,7 @@ impl Solver {
         &self,
         board: &Board,
         goal: Goal,
-        shares: &[Vec<Share>],
+        shares: &[Vec<ListShare>],
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Outcome<ShortestSolutions>, ShareError> {
@@ -184,7 +184,7 @@ impl Solver {
         board: &Board,
         goal: Goal,
         wanted: Wanted,
-        division: Division<'_, Share>,
+        division: Division<'_, ListShare>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Outcome<Best>, ShareError> {

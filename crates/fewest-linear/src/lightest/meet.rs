@@ -34,7 +34,7 @@ use super::join::Join;
 use super::list::{self, List};
 use super::plan::Plan;
 use super::restricted::Restricted;
-use super::shares::{self, Place, Share};
+use super::shares::{self, ListShare, Place};
 use super::split::DirectSum;
 use fewest_core::memory;
 use fewest_core::work::{Cancelled, Division, Workers};
@@ -63,7 +63,7 @@ pub(super) struct Effort<'a> {
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(MeetProgress) + Sync),
     /// The division of the lists among shards.
-    pub(super) division: Division<'a, Share>,
+    pub(super) division: Division<'a, ListShare>,
     pub(super) problem: u64,
     pub(super) coset: usize,
 }
@@ -229,7 +229,7 @@ impl Meeting<'_> {
     }
 
     /// Weighs a shard's part of the first lists.
-    fn share(&self, shard: Shard, keep: &(dyn Fn(Share) + Sync)) -> Result<(), Interruption> {
+    fn share(&self, shard: Shard, keep: &(dyn Fn(ListShare) + Sync)) -> Result<(), Interruption> {
         let total = shard.share(self.members().into()) as u64;
         let done = |members| {
             let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;

@@ -4,7 +4,7 @@ use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::{Cosets, Vector};
 use super::meet::{Effort, Interruption, MeetProgress};
 use super::plan::Plan;
-use super::shares::Share;
+use super::shares::ListShare;
 use super::walk;
 use crate::method::Method;
 use crate::wanted::Wanted;
@@ -47,7 +47,7 @@ pub struct Search<'a> {
     pub progress: &'a (dyn Fn(Progress) + Sync),
     /// The division of the lists among shards. A shard makes its part of the lists and joins nothing, so its outcome
     /// proves nothing.
-    pub division: Division<'a, Share>,
+    pub division: Division<'a, ListShare>,
     /// [`Method::Walk`] or [`Method::MeetInTheMiddle`]; `None` for the method that is expected to be faster. Spaces of
     /// at most 10 dimensions are always walked.
     pub method: Option<Method>,

@@ -17,7 +17,7 @@ use fewest_core::{Reason, Shard};
 /// A share is plain data for another program or machine. Single shares are of no use: the shares of all shards of a
 /// search are needed together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Share {
+pub struct ListShare {
     /// A hash of the problem: the cosets, and the basis that numbers their members. In the Flip Game, it depends on the
     /// board and the goal.
     pub problem: u64,
@@ -47,7 +47,7 @@ pub(super) struct Place {
 ///
 /// # Errors
 /// The shares belong to another problem: in the Flip Game, to another board or goal.
-pub fn check_shares(division: Division<'_, Share>, cosets: &Cosets) -> Result<(), ShareError> {
+pub fn check_shares(division: Division<'_, ListShare>, cosets: &Cosets) -> Result<(), ShareError> {
     let Division::Merged(shares @ [_, ..]) = division else { return Ok(()) };
     let problem = cosets.fingerprint();
     match shares.iter().flatten().all(|share| share.problem == problem) {
@@ -57,7 +57,7 @@ pub fn check_shares(division: Division<'_, Share>, cosets: &Cosets) -> Result<()
 }
 
 /// The list that consists of the shares of all shards; `None` if this search must make the list itself.
-pub(super) fn merged(division: Division<'_, Share>, place: Place, class: &Restricted) -> Option<List> {
+pub(super) fn merged(division: Division<'_, ListShare>, place: Place, class: &Restricted) -> Option<List> {
     let heaviest = cutoff::light(class);
     let shares = division.shares(|share, _| {
         let is_there = (share.problem, share.coset, share.list) == (place.problem, place.coset, place.list);
@@ -74,7 +74,7 @@ pub(super) fn share(
     shard: Shard,
     workers: &Workers<'_>,
     done: &(dyn Fn(u64) + Sync),
-) -> Result<Option<Share>, Reason> {
+) -> Result<Option<ListShare>, Reason> {
     if class.steps.len() <= SHORT {
         return Ok(None);
     }
@@ -83,10 +83,10 @@ pub(super) fn share(
         list::share(class, heaviest, shard, workers, done)?.into_iter().enumerate().collect();
     members.retain(|(_, members)| !members.is_empty());
     let Place { problem, coset, list } = place;
-    Ok(Some(Share { problem, coset, list, heaviest, members }))
+    Ok(Some(ListShare { problem, coset, list, heaviest, members }))
 }
 
-impl Share {
+impl ListShare {
     /// Whether the weights and the members of the share are possible for the class.
     fn fits(&self, class: &Restricted) -> bool {
         let beyond = 1_u64.checked_shl(class.steps.len() as u32).unwrap_or(0);

@@ -25,7 +25,7 @@ fn values_go_to_other_threads_and_errors_go_anywhere() {
 fn values_and_errors_of_flip_do_as_well() {
     use flip::{check, generate, judge, pbm, search, text};
     is_shared::<(flip::Board, flip::Color, flip::Goal, flip::Presses, flip::Proof, flip::Shape)>();
-    is_shared::<(flip::Solution, flip::ShortestSolutions, flip::Share, flip::Method)>();
+    is_shared::<(flip::Solution, flip::ShortestSolutions, flip::ListShare, flip::Method)>();
     is_shared::<(flip::Solver, flip::Table, flip::Generator, flip::Census, flip::PressCounts)>();
     is_shared::<(search::BoardMethod, search::BoardPuzzle, search::BoardState, search::Press)>();
     is_shared::<(text::Boards<&[u8]>, text::Located, text::Letters, text::Doubt)>();

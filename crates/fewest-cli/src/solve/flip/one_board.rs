@@ -10,7 +10,7 @@ use crate::progress::Progress;
 use crate::shards::Divided;
 use anyhow::anyhow;
 use fewest::Shard;
-use fewest::flip::Share;
+use fewest::flip::ListShare;
 use serde::{Deserialize, Serialize};
 
 impl Divided for SolveFlip {
@@ -35,7 +35,7 @@ impl Divided for SolveFlip {
     }
 
     fn merge(&self, parts: Vec<Vec<Written>>) -> Result<(), Failure> {
-        let shares = parts.into_iter().map(|part| part.into_iter().map(Share::from).collect());
+        let shares = parts.into_iter().map(|part| part.into_iter().map(ListShare::from).collect());
         questions(self, &shares.collect::<Vec<_>>())?.answer()
     }
 }
@@ -49,14 +49,14 @@ pub(crate) struct Written {
     members: Vec<(usize, Vec<u64>)>,
 }
 
-impl From<Share> for Written {
-    fn from(share: Share) -> Self {
-        let Share { problem, coset, list, heaviest, members } = share;
+impl From<ListShare> for Written {
+    fn from(share: ListShare) -> Self {
+        let ListShare { problem, coset, list, heaviest, members } = share;
         Self { problem, coset, list, heaviest, members }
     }
 }
 
-impl From<Written> for Share {
+impl From<Written> for ListShare {
     fn from(written: Written) -> Self {
         let Written { problem, coset, list, heaviest, members } = written;
         Self { problem, coset, list, heaviest, members }

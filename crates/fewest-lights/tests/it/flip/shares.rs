@@ -1,6 +1,6 @@
 //! Tests that shares of another board or goal are refused.
 
-use fewest::flip::{Board, Goal, Shape, Share, ShareError, Solver};
+use fewest::flip::{Board, Goal, ListShare, Shape, ShareError, Solver};
 use fewest::{Limits, Shard};
 
 #[test]
@@ -13,7 +13,7 @@ fn shares_of_another_board_or_goal_are_refused() {
     let shares = solver.shares_within(&black, Goal::White, shard, &Limits::new(), &|_| {});
     let shares = [shares.solved().expect("there is a solution")];
     assert_eq!(shares[0].len(), 4);
-    let solve = |board, goal, shares: &[Vec<Share>]| {
+    let solve = |board, goal, shares: &[Vec<ListShare>]| {
         let limits = Limits::new().nodes(1 << 30);
         solver.solve_with_shares_within(board, goal, shares, &limits, &|_| {})
     };

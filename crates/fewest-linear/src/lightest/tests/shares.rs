@@ -3,7 +3,7 @@
 use super::{search, two_direct_sums};
 use crate::lightest::plan::Plan;
 use crate::lightest::search::Engine;
-use crate::lightest::{Cosets, Lightest, Search, Share, Wanted, check_shares};
+use crate::lightest::{Cosets, Lightest, ListShare, Search, Wanted, check_shares};
 use crate::shares::ShareError;
 use fewest_core::random::Random;
 use fewest_core::work::Division;
@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cosets) -> Outcome<Lightest> {
+fn run_divided(search: &Search<'_>, division: Division<'_, ListShare>, cosets: &Cosets) -> Outcome<Lightest> {
     let way =
         Engine::Meet(Plan::new(cosets, search.class_of, &search.limits).expect("the flag is never set"));
     Search { division, ..*search }.run_by(&way, cosets.clone()).0
@@ -33,7 +33,7 @@ pub(super) fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Light
             run_divided(&quiet, Division::Shard(shard, &keep), cosets);
             kept.into_inner().expect("no thread has panicked")
         };
-        let shares: Vec<Vec<Share>> = (1..=of).map(share).collect();
+        let shares: Vec<Vec<ListShare>> = (1..=of).map(share).collect();
         let outcome = run_divided(search, Division::Merged(&shares), cosets);
         assert_eq!(nodes(&outcome), whole, "{of} shards");
         outcome
