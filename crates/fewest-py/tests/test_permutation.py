@@ -85,6 +85,17 @@ def test_a_batch_is_solved_as_each_position_is(threads: int | None) -> None:
         solver.solve_batch((pieces, orientations))
 
 
+def test_a_search_has_its_expected_nodes() -> None:
+    searching = Solver(CUBE, table_memory=1 << 12)
+    nodes = searching.expected_nodes(11)
+    assert nodes is not None and nodes.shape == (12,) and nodes.dtype == np.float64
+    # Nine moves turn the cube, and after each, six turn another face.
+    assert ((nodes[6:] > 4 * nodes[5:-1]) & (nodes[6:] < 9 * nodes[5:-1])).all()
+    assert Solver(CUBE).expected_nodes(11) is None
+    with pytest.raises(ValueError, match="^longest: expected at most 1000, found 1001$"):
+        searching.expected_nodes(1001)
+
+
 def test_a_word_is_found_at_once_with_a_lower_bound() -> None:
     whole = Solver(CUBE)
     searching = Solver(CUBE, table_memory=1 << 16)

@@ -8,11 +8,13 @@ mod solutions;
 
 use super::goal::Goal;
 use super::puzzle::{Puzzle, read_metric};
+use crate::errors;
 use crate::number::Natural;
 use crate::watch::Options;
 use any::Chain;
 use fewest::Limits;
 use fewest::permutation::{Metric, State, Word};
+use numpy::PyArray1;
 use prepared::{PREPARING, prepared};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -257,6 +259,45 @@ impl Solver {
         self.search_each(positions, limits, "distances", search, |distances| Ok(numbers(py, distances)))
     }
 
+    /// The number of nodes that a search from a random position is expected to expand for each length.
+    ///
+    /// The estimate is for the tables that exist now. A long search makes larger tables.
+    ///
+    /// Parameters
+    /// ----------
+    /// longest
+    ///     The largest length, at most 1000.
+    ///
+    /// Returns
+    /// -------
+    /// numpy.ndarray or None
+    ///     A float64 array of shape (longest + 1,). None if tables contain all distances, so that nothing is searched.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     `longest` is larger.
+    ///
+    /// Examples
+    /// --------
+    /// >>> nodes = Solver(Puzzle.named("3x3x3")).expected_nodes(12)
+    /// >>> bool(12 < nodes[12] / nodes[11] < 15)
+    /// True
+    fn expected_nodes<'py>(
+        &self,
+        py: Python<'py>,
+        longest: Natural<usize>,
+    ) -> PyResult<Option<Bound<'py, PyArray1<f64>>>> {
+        let Natural(longest) = longest;
+        if longest > MOST_LENGTH {
+            return Err(errors::value_error(format_args!(
+                "longest: expected at most {MOST_LENGTH}, found {longest}"
+            )));
+        }
+        let nodes = py.detach(|| self.solver.expected_nodes(longest));
+        Ok(nodes.map(|nodes| PyArray1::from_vec(py, nodes)))
+    }
+
     /// The tables: number of states, largest distance, and whether the table has all distances.
     #[getter]
     fn tables(&self) -> Vec<(u64, usize, bool)> {
@@ -289,6 +330,9 @@ impl Solver {
         Ok(((self.puzzle(py), self.goal.clone_ref(py)), options))
     }
 }
+
+/// The largest length for which nodes are estimated.
+const MOST_LENGTH: usize = 1000;
 
 /// The arguments of the constructor without its options, for pickling.
 type Arguments = (Py<Puzzle>, Py<Goal>);
