@@ -9,5 +9,5 @@ pub mod puzzles;
 mod random;
 pub mod reading;
 
-pub use night::cases;
+pub use night::{cases, is_night};
 pub use random::Random;

@@ -1,10 +1,15 @@
-//! The number of random cases, which is larger at night.
+//! Tests that try more cases at night.
 
 use std::env;
 
-/// How many of `all` random cases a test tries: a quarter of them for each change, and all of them at night, when the
-/// environment variable `EVERYTHING` is set.
+/// Whether tests try all of their cases, as at night: whether the environment variable `EVERYTHING` is set.
+#[must_use]
+pub fn is_night() -> bool {
+    env::var_os("EVERYTHING").is_some()
+}
+
+/// How many of `all` random cases a test tries: all of them at night, and a quarter of them for each change.
 #[must_use]
 pub fn cases(all: usize) -> usize {
-    if env::var_os("EVERYTHING").is_some() { all } else { all.div_ceil(4) }
+    if is_night() { all } else { all.div_ceil(4) }
 }

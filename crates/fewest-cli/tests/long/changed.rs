@@ -2,15 +2,14 @@
 //! that it now asks. Whether they are true, the program says, which shares no code with the checker.
 
 use super::program::{print, run};
-use fewest_testing::Random;
+use fewest_testing::{Random, is_night};
 use fewest_verify::{Shard, verify};
 use std::fmt::Write;
 use std::path::Path;
 
-/// The number of changes of each certificate. `FEWEST_CHANGES` is the number for all certificates together.
+/// The number of changes of each certificate. At night, there are 100,000 of all six certificates together.
 fn changes() -> usize {
-    let all = std::env::var("FEWEST_CHANGES").ok().and_then(|number| number.parse::<usize>().ok());
-    all.map_or(400, |all| all.div_ceil(6))
+    if is_night() { 100_000_usize.div_ceil(6) } else { 400 }
 }
 
 /// Changes random bytes. `is_true` is given the accepted certificates and the place of the change.
