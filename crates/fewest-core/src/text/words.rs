@@ -22,6 +22,8 @@ pub struct Words<'a, P> {
     cursor: Cursor<BufReader<Box<dyn Read + 'a>>>,
     /// The byte that begins a comment; `None` if the text has no comments.
     comment: Option<u8>,
+    /// The bytes at which words end.
+    outside: Outside,
     /// The last word. `start` is the place of the word, or of the line end or text end that was found instead.
     word: Vec<u8>,
     start: Place,
@@ -42,12 +44,15 @@ impl<'a, P: WordProblem> Words<'a, P> {
     pub fn new(input: impl Read + 'a) -> Self {
         let input: Box<dyn Read + 'a> = Box::new(input);
         let cursor = Cursor::new(Input::new(BufReader::new(input)));
-        Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), problem: PhantomData }
+        let comment = Some(b'#');
+        let outside = Outside::of(comment);
+        Self { start: cursor.place(), cursor, comment, outside, word: Vec::new(), problem: PhantomData }
     }
 
     /// Sets the byte that begins a comment in the rest of the text; `None` for no comments.
     pub fn set_comment(&mut self, comment: Option<u8>) {
         self.comment = comment;
+        self.outside = Outside::of(comment);
     }
 
     /// The place of the next byte.
@@ -62,21 +67,21 @@ impl<'a, P: WordProblem> Words<'a, P> {
 
     /// Skips blanks and comments. Returns the next byte without consuming it; `None` at the end.
     pub fn peek(&mut self) -> Result<Option<u8>, ReadError<TextError<P>>> {
-        let mut space = 0;
+        let mut left = MOST_SPACE as usize;
         loop {
-            match self.cursor.peek()? {
+            let arrived = self.cursor.buffered()?;
+            let is_blank = |&&byte: &&u8| byte != b'\n' && is_space(byte);
+            let blanks = arrived.iter().take(left + 1).take_while(is_blank).count();
+            let (next, has_arrived) = (arrived.get(blanks).copied(), !arrived.is_empty());
+            self.cursor.take_in_line(blanks.min(left));
+            left = left.checked_sub(blanks).ok_or_else(|| P::SPACE.at(self.place()))?;
+            match next {
                 Some(byte) if self.comment == Some(byte) => {
                     while self.cursor.peek()?.is_some_and(|byte| byte != b'\n') {
                         self.cursor.next()?;
                     }
                 }
-                Some(byte) if byte != b'\n' && is_space(byte) => {
-                    space += 1;
-                    if space > MOST_SPACE {
-                        return Err(P::SPACE.at(self.place()));
-                    }
-                    self.cursor.take(byte);
-                }
+                None if has_arrived => {}
                 next => return Ok(next),
             }
         }
@@ -152,17 +157,18 @@ impl<'a, P: WordProblem> Words<'a, P> {
             }
             Some(_) => {}
         }
-        let outside = Outside::of(ends, self.comment);
+        let outside = self.outside.and(ends);
         while self.word.len() < MOST_WORD {
             // Scans all buffered bytes at once, because a detector error model has millions of words.
             let arrived = self.cursor.buffered()?;
             let most = arrived.len().min(MOST_WORD - self.word.len());
-            let count = arrived[..most].iter().position(|&byte| outside.has(byte)).unwrap_or(most);
-            if count == 0 {
-                break;
-            }
+            let end = arrived[..most].iter().position(|&byte| outside.has(byte));
+            let count = end.unwrap_or(most);
             self.word.extend_from_slice(&arrived[..count]);
             self.cursor.take_in_line(count);
+            if end.is_some() || count == 0 {
+                break;
+            }
         }
         Ok(Next::Word)
     }
@@ -275,11 +281,16 @@ impl Outside {
         Self(bits)
     }
 
-    /// White space, the bytes in `ends`, and the byte that begins a comment.
-    fn of(ends: &[u8], comment: Option<u8>) -> Self {
+    /// White space, and the byte that begins a comment.
+    fn of(comment: Option<u8>) -> Self {
         const SPACE: Outside = Outside::space();
-        let Self(mut bits) = SPACE;
-        for &byte in ends.iter().chain(&comment) {
+        SPACE.and(comment.as_slice())
+    }
+
+    /// These bytes and the bytes in `ends`.
+    fn and(&self, ends: &[u8]) -> Self {
+        let Self(mut bits) = *self;
+        for &byte in ends {
             bits[usize::from(byte / 64)] |= 1 << (byte % 64);
         }
         Self(bits)
