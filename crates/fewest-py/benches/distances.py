@@ -2,7 +2,6 @@
 
 Every case asserts its answer. Each installed peer answers the same question in the same run. A peer that takes longer
 than SECONDS (10 by default) is stopped. CASES are the beginnings of the names of cases, such as "BB [[72"; all cases by
-than SECONDS (10 by default) is stopped. CASES are the beginnings of the names of cases, such as "BB [[72"; all cases by
 default. Times are the best of three runs, or of one run if it takes a second. The times of fewest are from the user's
 object to the result, so they include making, printing and reading the error model of a circuit.
 """

@@ -8,7 +8,7 @@ pub fn is_night() -> bool {
     env::var_os("EVERYTHING").is_some()
 }
 
-/// How many of `all` random cases a test tries: all of them at night, and a quarter of them for each change.
+/// The number of random cases that a test tries: `all` at night, and a quarter of `all` for each change.
 #[must_use]
 pub fn cases(all: usize) -> usize {
     if is_night() { all } else { all.div_ceil(4) }

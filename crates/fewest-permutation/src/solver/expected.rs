@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 /// The number of random words.
 const WORDS: usize = 1 << 12;
 
-/// The number of moves of the random words. After so many, the growth of their number is nearly constant.
+/// The length of the random words. From this length on, the number of words grows at a nearly constant rate.
 const MOVES: usize = 24;
 
 /// The number of last moves whose mean growth is that of longer words.
