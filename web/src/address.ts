@@ -30,10 +30,7 @@ const left = stored();
  */
 export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	if (how === "leap") {
-		write();
-		address.value = next;
-		entry = { name: Math.random(), leapt: true };
-		history.pushState(entry, "", hashOf(next));
+		enter(next, true);
 	} else if (how === "return" && entry.leapt) {
 		// The browser goes back a moment later. The page shows the next position now, so that a person cannot start a
 		// second `return`.
@@ -44,6 +41,14 @@ export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 		// Browsers limit how often the address may change, and a dragged slider would exceed the limit.
 		pending ??= setTimeout(write, 200);
 	}
+}
+
+/** Adds an entry to the browser's history. The last step is written first, so that Back returns to it. */
+function enter(next: Address, leapt: boolean): void {
+	write();
+	address.value = next;
+	entry = { name: Math.random(), leapt };
+	history.pushState(entry, "", hashOf(next));
 }
 
 export function lastOf(view: View): Address {
@@ -129,8 +134,17 @@ addEventListener("pagehide", () => {
 	const all = new Map([...stored(), ...played]);
 	if (played.size > 0) remember(LAST, [...all.values()].map(hashOf).join(" "));
 });
-// A click on a link leaves the entry at once. The last step is written first, so that Back returns to it.
-addEventListener("click", write, { capture: true });
+// A browser follows a link a moment after the click, and stays if a leap (a new board has been computed, say) adds an
+// entry in between. So the page follows its own links itself, at once.
+addEventListener("click", (event) => {
+	const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='#']");
+	const opensElsewhere =
+		event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+	if (!link || opensElsewhere || event.defaultPrevented) return;
+	event.preventDefault();
+	const next = parse(link.hash);
+	if (hashOf(next) !== hashOf(address.value)) enter(next, false);
+});
 addEventListener("popstate", () => {
 	if (pending !== undefined) unwritten.set(entry.name, address.value);
 	clearTimeout(pending);

@@ -1,6 +1,7 @@
 /** Generates boards, which may take long. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { address } from "../address";
 import { announce } from "../announce";
 import type { Game } from "./game";
 
@@ -8,8 +9,9 @@ export interface Generating<Board> {
 	/** Whether the last request failed. */
 	readonly failed: ReadonlySignal<boolean>;
 	/**
-	 * Shows the board that `make` returns. Drops it if the person has gone to another board or requested another one in
-	 * the meantime. `make` may ask whether its board is still wanted. If it is not, `make` may stop and return `null`.
+	 * Shows the board that `make` returns. Drops it if the person has gone to another board or view or requested another
+	 * board in the meantime. `make` may ask whether its board is still wanted. If it is not, `make` may stop and return
+	 * `null`.
 	 */
 	generate(
 		make: (seed: bigint, isWanted: () => boolean) => Promise<Board | null>,
@@ -29,7 +31,8 @@ export function generatingOf<Board>(
 			const question = ++asked;
 			const nameOfStart = () => rules.nameOf(position.peek().start);
 			const from = nameOfStart();
-			const isWanted = () => question === asked && nameOfStart() === from;
+			const isWanted = () =>
+				question === asked && address.peek().view === rules.view && nameOfStart() === from;
 			const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
 			try {
 				const made = await make(seed, isWanted);

@@ -30,6 +30,50 @@ test("a link followed at once leaves no move behind", async () => {
 	await end();
 });
 
+test("a board that arrives right after a link was clicked does not bring the person back", async () => {
+	const { page, end } = await visit("#turning/2x2x2", {}, async (page) => {
+		await page.addInitScript(holdMessages);
+	});
+	const hash = () => page.evaluate(() => decodeURIComponent(location.hash));
+	await page.getByRole("button", { name: "Hardest" }).waitFor();
+	const messages = await page.evaluateHandle(() => {
+		const { held } = window as unknown as { held: { messages: (() => void)[] | null } };
+		held.messages = [];
+		return held;
+	});
+	await page.getByRole("button", { name: "Hardest" }).click();
+	await expect.poll(() => messages.evaluate((held) => held.messages?.length)).toBeGreaterThan(0);
+	await messages.evaluate((held) => {
+		document.querySelector<HTMLElement>(".share a[href^='#search']")?.click();
+		for (const deliver of held.messages ?? []) deliver();
+		held.messages = null;
+	});
+	await page.locator(".start .turning-picture .face").first().waitFor();
+	expect(await hash()).toMatch(/^#search\/turning\/2x2x2/);
+	await page.goBack();
+	await page.getByRole("button", { name: "Hardest" }).waitFor();
+	expect(await hash()).toBe("#turning/2x2x2");
+	expect(await page.getByText("There is no such position").count()).toBe(0);
+	await end();
+});
+
+/** Runs in the window. While `window.held` has a list, the messages of workers go there and wait. */
+function holdMessages(): void {
+	const held: { messages: (() => void)[] | null } = { messages: null };
+	Object.assign(window, { held });
+	const add = Worker.prototype.addEventListener;
+	Worker.prototype.addEventListener = function (
+		this: Worker,
+		kind: string,
+		listener: (event: Event) => void,
+	) {
+		add.call(this, kind, (event: Event) => {
+			if (kind === "message" && held.messages !== null) held.messages.push(() => listener(event));
+			else listener(event);
+		});
+	} as typeof add;
+}
+
 test("a move made right before Back is there again after Forward", async () => {
 	const board = "#rotation/111132323132231222312133";
 	const { page, end } = await firstVisit("#flip");
