@@ -32,6 +32,7 @@ export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	if (how === "leap") {
 		enter(next, true);
 	} else if (how === "return" && entry.leapt) {
+		write();
 		// The browser goes back a moment later. The page shows the next position now, so that a person cannot start a
 		// second `return`.
 		address.value = next;
