@@ -135,8 +135,8 @@ addEventListener("pagehide", () => {
 	const all = new Map([...stored(), ...played]);
 	if (played.size > 0) remember(LAST, [...all.values()].map(hashOf).join(" "));
 });
-// A browser follows a link a moment after the click, and stays if a leap (a new board has been computed, say) adds an
-// entry in between. So the page follows its own links itself, at once.
+// A browser reports a followed link a moment after the click. A leap in between (to a board that has just been
+// computed, say) would bring the person back. So the page follows its own links itself, at once.
 addEventListener("click", (event) => {
 	const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='#']");
 	const opensElsewhere =

@@ -35,13 +35,14 @@ test("a board that arrives right after a link was clicked does not bring the per
 		await page.addInitScript(holdMessages);
 	});
 	const hash = () => page.evaluate(() => decodeURIComponent(location.hash));
-	await page.getByRole("button", { name: "Hardest" }).waitFor();
+	const hardest = page.getByRole("button", { name: "Hardest" });
+	await hardest.waitFor();
 	const messages = await page.evaluateHandle(() => {
 		const { held } = window as unknown as { held: { messages: (() => void)[] | null } };
 		held.messages = [];
 		return held;
 	});
-	await page.getByRole("button", { name: "Hardest" }).click();
+	await hardest.click();
 	await expect.poll(() => messages.evaluate((held) => held.messages?.length)).toBeGreaterThan(0);
 	await messages.evaluate((held) => {
 		document.querySelector<HTMLElement>(".share a[href^='#search']")?.click();
@@ -51,9 +52,8 @@ test("a board that arrives right after a link was clicked does not bring the per
 	await page.locator(".start .turning-picture .face").first().waitFor();
 	expect(await hash()).toMatch(/^#search\/turning\/2x2x2/);
 	await page.goBack();
-	await page.getByRole("button", { name: "Hardest" }).waitFor();
+	await hardest.waitFor();
 	expect(await hash()).toBe("#turning/2x2x2");
-	expect(await page.getByText("There is no such position").count()).toBe(0);
 	await end();
 });
 

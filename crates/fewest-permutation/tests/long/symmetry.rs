@@ -5,7 +5,7 @@ use super::naive::Distances;
 use super::planted::planted;
 use fewest::permutation::{Goal, Metric, Orbit, OrbitGoal, Preparing};
 use fewest::{Limits, Outcome};
-use fewest_testing::Random;
+use fewest_testing::{Random, cases};
 use std::thread;
 
 /// Each pattern database distinguishes few pieces, and bounds the images of a position, too.
@@ -20,7 +20,7 @@ fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
 fn solve_as_the_oracle(seed: u64) {
     let mut random = Random(seed);
     let (mut puzzles, mut searched) = (0, 0);
-    while puzzles < 300 {
+    while puzzles < cases(300) {
         let (puzzle, _) = planted(&mut random);
         // The oracle lists all arrangements.
         let of_orbit = |orbit: &Orbit| {
@@ -52,5 +52,5 @@ fn solve_as_the_oracle(seed: u64) {
             }
         }
     }
-    assert!(searched > 300, "{searched}");
+    assert!(searched > cases(300), "{searched}");
 }
