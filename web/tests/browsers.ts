@@ -27,7 +27,7 @@ export default async function start(project: TestProject): Promise<() => Promise
 	const address = server.httpServer.address();
 	if (address === null || typeof address === "string") throw new Error("the server listens on a port");
 	const count = process.env["FIREFOX"] === undefined ? project.vitest.config.maxWorkers : 0;
-	const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+	const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 	const browsers = await Promise.all(
 		Array.from({ length: count }, () => chromium.launchServer({ executablePath, args: FLAGS })),
 	);

@@ -103,14 +103,19 @@ function loop(page: Page): Promise<number> {
 	});
 }
 
-/** Other work on the machine makes a visit slower, never faster. So the fastest of some visits counts. */
-const VISITS = 3;
+/** The limits in seconds. */
+const PAINT = 3;
+const PAR = 6;
+
+/** Other work on the machine makes a visit slower, never faster. So one visit within the limits is enough. */
+const VISITS = 8;
 
 for (const view of ["rotation", "flip"] as const) {
-	test(`on a slow phone, ${view} is painted within 3 s and has its par within 6 s`, async () => {
+	test(`on a slow phone, ${view} is painted within ${PAINT} s and has its par within ${PAR} s`, async () => {
 		const visits = [];
-		for (let time = 0; time < VISITS; time++) visits.push(await visitSlowly(view));
-		expect(Math.min(...visits.map(({ paint }) => paint))).toBeLessThanOrEqual(3);
-		expect(Math.min(...visits.map(({ par }) => par))).toBeLessThanOrEqual(6);
+		do visits.push(await visitSlowly(view));
+		while (visits.length < VISITS && !visits.some(({ paint, par }) => paint <= PAINT && par <= PAR));
+		expect(Math.min(...visits.map(({ paint }) => paint))).toBeLessThanOrEqual(PAINT);
+		expect(Math.min(...visits.map(({ par }) => par))).toBeLessThanOrEqual(PAR);
 	});
 }
