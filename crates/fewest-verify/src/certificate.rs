@@ -2,6 +2,7 @@
 
 use crate::lines::Lines;
 use crate::refused::Refused;
+use crate::weights::{self, Weights};
 use std::rc::Rc;
 
 pub(crate) struct Certificate {
@@ -10,6 +11,7 @@ pub(crate) struct Certificate {
     /// The number of columns. Pauli operators have three for each qubit: 3q, 3q + 1 and 3q + 2 are X, Y and Z on qubit q.
     pub(crate) columns: usize,
     of_unit: usize,
+    pub(crate) weights: Weights,
     /// The blocks of rows, in the order in which `FORMS` names them.
     pub(crate) blocks: Vec<Block>,
     /// For each goal of a system, the checks that a word meets in an odd number of columns.
@@ -42,16 +44,11 @@ pub(crate) enum Kind {
 /// For each kind, its name, the columns of each unit, its blocks of rows, and the subject of the sentence that it proves.
 type Form = (Kind, &'static str, usize, &'static [&'static str], &'static str);
 
+const CSS_SUBSYSTEM: &[&str] = &["x", "z", "stabilizers x", "stabilizers z"];
 const FORMS: [Form; 8] = [
     (Kind::Classical, "classical", 1, &["checks"], "classical code"),
     (Kind::Css, "css", 1, &["x", "z"], "CSS code"),
-    (
-        Kind::CssSubsystem,
-        "css-subsystem",
-        1,
-        &["x", "z", "stabilizers x", "stabilizers z"],
-        "CSS subsystem code",
-    ),
+    (Kind::CssSubsystem, "css-subsystem", 1, CSS_SUBSYSTEM, "CSS subsystem code"),
     (Kind::Stabilizer, "stabilizer", 3, &["generators"], "stabilizer code"),
     (Kind::Logicals, "logicals", 3, &["generators", "logicals"], "code with logical operators"),
     (Kind::Subsystem, "subsystem", 3, &["gauge", "stabilizers"], "subsystem code"),
@@ -71,29 +68,38 @@ pub(crate) struct Answer {
     pub(crate) exchange: Option<(usize, Vec<u32>)>,
     /// The claim that no word counts. It may name checks that contradict each other.
     pub(crate) none: Option<(usize, Vec<u32>)>,
-    /// A lower bound on the size of the words that count.
-    pub(crate) lower: Option<(usize, usize)>,
-    /// A word that counts. Its size is an upper bound.
-    pub(crate) upper: Option<(usize, Vec<u32>)>,
+    /// A lower bound on the weight of the words that count.
+    pub(crate) lower: Option<(usize, u64)>,
+    /// A word that counts. Its weight is an upper bound.
+    pub(crate) upper: Option<(usize, u64, Vec<u32>)>,
 }
 
 /// The largest number of columns, three for each qubit of a stabilizer code: a square matrix of bits takes 512 MiB.
 pub const MOST_COLUMNS: usize = 1 << 16;
 
-/// The largest number of rows, and the largest size of a word.
+/// The largest number of rows.
 const MOST: usize = 1 << 24;
+
+/// The largest weight of a word.
+const MOST_WEIGHT: u64 = 1 << 60;
 
 pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Refused> {
     let form = FORMS.into_iter().find(|form| form.1 == name);
-    let (kind, _, of_unit, blocks, subject) =
+    let (kind, _, of_unit, names, subject) =
         form.ok_or_else(|| lines.refused(&format!("unknown question {name:?}")))?;
     let unit = if of_unit == 3 { "qubits" } else { "columns" };
     let columns = of_unit * lines.number_after(&format!("{unit} "), MOST_COLUMNS / of_unit)?;
-    let mut certificate =
-        Certificate { kind, subject, of_unit, columns, blocks: vec![], odd: vec![], answers: vec![] };
-    for name in blocks {
+    let weights = vec![1; columns].into();
+    let (blocks, odd, answers) = (vec![], vec![], vec![]);
+    let mut certificate = Certificate { kind, subject, of_unit, columns, weights, blocks, odd, answers };
+    for name in names {
         let block = certificate.block(lines, name)?;
         certificate.blocks.push(block);
+    }
+    if matches!(kind, Kind::Model | Kind::System)
+        && let Some(weights) = weights::read(lines, columns, certificate.blocks[0].rows.len())?
+    {
+        certificate.weights = weights;
     }
     if kind == Kind::System {
         let mut odd = Some(lines.after("odd ")?);
@@ -169,16 +175,17 @@ impl Certificate {
             return Ok(answer);
         }
         if let Some(text) = lines.maybe_after("lower ")? {
-            answer.lower = Some((lines.line, lines.number(text, MOST)?));
+            answer.lower = Some((lines.line, lines.number(text, MOST_WEIGHT)?));
         }
         if let Some(text) = lines.maybe_after("upper ")? {
             let (weight, word) =
                 text.split_once(' ').ok_or_else(|| lines.refused("expected a weight and a word"))?;
-            let (weight, word) = (lines.number(weight, MOST)?, self.word(lines, word)?);
-            if word.len() != weight {
-                return Err(lines.refused(&format!("the word has {} columns, not {weight}", word.len())));
+            let (weight, word) = (lines.number(weight, MOST_WEIGHT)?, self.word(lines, word)?);
+            let real: u64 = word.iter().map(|&column| self.weights[column as usize]).sum();
+            if real != weight {
+                return Err(lines.refused(&format!("the weight of the word is {real}, not {weight}")));
             }
-            answer.upper = Some((lines.line, word));
+            answer.upper = Some((lines.line, weight, word));
         }
         Ok(answer)
     }

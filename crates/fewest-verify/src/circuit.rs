@@ -3,7 +3,9 @@
 use crate::bits::Row;
 use crate::question::{Counts, Problem};
 use crate::refused::Refused;
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use crate::walk::transposed;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 fn functionals(problem: &Problem) -> &[Row] {
     if let Counts::Meeting(rows) = &problem.counts { rows } else { &[] }
@@ -12,24 +14,20 @@ fn functionals(problem: &Problem) -> &[Row] {
 /// The checks of each column, and its functionals.
 fn columns_of(problem: &Problem) -> (Vec<Vec<u32>>, Vec<Row>) {
     let functionals = functionals(problem);
-    let (mut checks, mut met) =
-        (vec![vec![]; problem.columns], vec![Row::zero(functionals.len()); problem.columns]);
-    for (index, check) in problem.checks.iter().enumerate() {
-        check.iter().for_each(|&column| checks[column as usize].push(index as u32));
-    }
+    let mut met = vec![Row::zero(functionals.len()); problem.columns];
     for (index, row) in functionals.iter().enumerate() {
         row.ones().for_each(|column| met[column as usize].flip(index as u32));
     }
-    (checks, met)
+    (transposed(&problem.checks, problem.columns), met)
 }
 
 /// The columns whose checks all lie in one block, as a problem of its own with the same answer.
 ///
 /// **Argument.** For each column and each block that it meets, the column's checks inside the block must be exactly the checks of
-/// some column, its *part*, and the functionals of its parts must add up to its own. Let x be a smallest word that counts, and
-/// replace each of its columns by the parts. Together, the parts meet the functionals as x does. The parts in one block meet each
-/// check of the block as x does, evenly, and no other check: they are a word of at most |x| columns. In some block this word
-/// counts, because the functionals do not cancel. Conversely, a word of columns inside blocks is a word of the model.
+/// some column that is not heavier, its *part*, and the functionals of its parts must add up to its own. Let x be a lightest word
+/// that counts, and replace each of its columns by the parts. Together, the parts meet the functionals as x does. The parts in
+/// one block meet each check of the block as x does, evenly, and no other check: they are a word that is not heavier than x. In
+/// some block this word counts, because the functionals do not cancel. Conversely, a word of columns inside blocks is a word.
 pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<Problem, Refused> {
     let mut block_of: Vec<Option<usize>> = vec![None; problem.checks.len()];
     for (index, (line, block)) in blocks.iter().enumerate() {
@@ -38,13 +36,13 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
         }
     }
     let wrong = |column: usize, why: &str| {
-        let line = blocks.first().map_or(0, |(line, _)| *line);
-        Err(Refused::wrong(line, &format!("the part of column {column} inside the blocks {why}")))
+        Err(Refused::wrong(blocks[0].0, &format!("the part of column {column} inside the blocks {why}")))
     };
-    let (checks_of, functionals_of) = columns_of(problem);
-    // Among columns with the same checks, the first one is taken.
-    let mut known: HashMap<&[u32], &Row> = HashMap::new();
-    checks_of.iter().zip(&functionals_of).for_each(|(checks, met)| _ = known.entry(checks).or_insert(met));
+    let ((checks_of, functionals_of), weights) = (columns_of(problem), &problem.weights);
+    // Among columns with the same checks, the lightest one is taken, and of those the first: the last one in this order.
+    let mut order: Vec<usize> = (0..problem.columns).rev().collect();
+    order.sort_by_key(|&column| Reverse(weights[column]));
+    let known: HashMap<&[u32], usize> = order.iter().map(|&column| (&*checks_of[column], column)).collect();
     let mut kept: Vec<usize> = Vec::new();
     for (column, checks) in checks_of.iter().enumerate() {
         let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
@@ -56,8 +54,9 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
         let mut functionals = functionals_of[column].clone();
         for part in parts.values() {
             match known.get(&part[..]) {
-                Some(met) => functionals.add(met),
                 None => return wrong(column, "is not a sum of columns"),
+                Some(&part) if weights[part] > weights[column] => return wrong(column, "is heavier"),
+                Some(&part) => functionals.add(&functionals_of[part]),
             }
         }
         if functionals.weight() > 0 {
@@ -73,19 +72,21 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
         checks_of[column].iter().for_each(|&check| checks[check as usize].push(new));
         functionals_of[column].ones().for_each(|functional| observables[functional as usize].flip(new));
     }
-    Ok(Problem::new(kept.len(), checks, Counts::Meeting(observables)))
+    let weights = kept.iter().map(|&column| weights[column]).collect();
+    Ok(Problem { weights, ..Problem::new(kept.len(), checks, Counts::Meeting(observables)) })
 }
 
-/// A model whose columns meet at most two checks each, as a graph. There is a vertex for each check, and one more for
-/// the missing ends of columns with fewer checks.
-pub(crate) struct Graph {
+/// A model whose columns meet at most two checks each, as a graph. There is a vertex for each check, and one more for the missing
+/// ends of columns with fewer checks.
+pub(crate) struct Graph<'a> {
     /// For each column, its ends and its functionals.
     edges: Vec<([usize; 2], Row)>,
+    weights: &'a [u64],
     vertices: usize,
 }
 
-impl Graph {
-    pub(crate) fn of(problem: &Problem) -> Option<Self> {
+impl<'a> Graph<'a> {
+    pub(crate) fn of(problem: &'a Problem) -> Option<Self> {
         let outside = problem.checks.len();
         let ends = |checks: &Vec<u32>| match checks[..] {
             [] => Some([outside; 2]),
@@ -95,17 +96,18 @@ impl Graph {
         };
         let (checks, functionals) = columns_of(problem);
         let Counts::Meeting(_) = problem.counts else { return None };
-        let ends: Vec<_> = checks.iter().map(ends).collect::<Option<_>>()?;
-        Some(Self { edges: ends.into_iter().zip(functionals).collect(), vertices: outside + 1 })
+        let edge = |(checks, functionals)| Some((ends(checks)?, functionals));
+        let edges = checks.iter().zip(functionals).map(edge).collect::<Option<_>>()?;
+        Some(Self { edges, weights: &problem.weights, vertices: outside + 1 })
     }
 
-    /// A word of at most `size` columns that counts.
+    /// A word of at most this weight that counts.
     ///
-    /// **Argument.** A word is a sum of cycles, so a smallest word that counts is a single cycle on which some functional is odd.
+    /// **Argument.** A word is a sum of cycles, so a lightest word that counts is a single cycle on which some functional is odd.
     /// It is a closed walk from an end r of an edge with this functional. Conversely, in a closed walk with an odd functional,
-    /// the edges that are passed an odd number of times are a word that counts. So for each functional and each such r, a
-    /// breadth-first search over pairs of a vertex and a parity finds a shortest closed walk.
-    pub(crate) fn smaller_word(&self, size: usize) -> Option<Vec<u32>> {
+    /// the edges that are passed an odd number of times are a word that counts. So for each functional and each such r, a search
+    /// for the shortest way (Dijkstra's) over pairs of a vertex and a parity finds a lightest closed walk.
+    pub(crate) fn lighter_word(&self, weight: u64) -> Option<Vec<u32>> {
         let mut at: Vec<Vec<u32>> = vec![Vec::new(); self.vertices];
         for (column, (ends, _)) in self.edges.iter().enumerate() {
             ends.iter().for_each(|&end| at[end].push(column as u32));
@@ -115,44 +117,42 @@ impl Graph {
             let has: Vec<bool> = self.edges.iter().map(|(_, all)| all.has(functional)).collect();
             let with = self.edges.iter().filter(|(_, all)| all.has(functional));
             let roots: BTreeSet<usize> = with.map(|(ends, _)| ends[0]).collect();
-            roots.into_iter().find_map(|root| self.way_back(root, &has, &at, size))
+            roots.into_iter().find_map(|root| self.way_back(root, &has, &at, weight))
         })
     }
 
-    /// The edges of a shortest closed walk from `root`, of at most `size` edges, with an odd number of edges in `has`.
-    fn way_back(&self, root: usize, has: &[bool], at: &[Vec<u32>], size: usize) -> Option<Vec<u32>> {
-        // For each vertex and parity, the number of edges to it, and the last edge.
-        let mut reached: Vec<Option<(usize, u32)>> = vec![None; 2 * self.vertices];
-        reached[2 * root] = Some((0, 0));
-        let mut open = VecDeque::from([2 * root]);
-        while let Some(place) = open.pop_front() {
-            let (length, _) = reached[place]?;
-            if place == 2 * root + 1 {
-                return Some(self.edges_back(root, has, &reached));
+    /// The edges of a lightest closed walk from `root`, of at most this weight, with an odd number of edges in `has`.
+    fn way_back(&self, root: usize, has: &[bool], at: &[Vec<u32>], weight: u64) -> Option<Vec<u32>> {
+        // For each vertex and parity, the least weight known of a way to it, and its last edge.
+        let mut known: Vec<Option<(u64, u32)>> = vec![None; 2 * self.vertices];
+        known[2 * root] = Some((0, 0));
+        let mut open = BTreeMap::from([(0, vec![2 * root])]);
+        while let Some((reached, places)) = open.pop_first() {
+            if places.contains(&(2 * root + 1)) {
+                let (mut place, mut word) = (2 * root + 1, Row::zero(self.edges.len()));
+                while let Some((1.., edge)) = known[place] {
+                    word.flip(edge);
+                    place = self.across(edge, place, has);
+                }
+                return Some(word.ones().collect());
             }
-            if length == size {
-                continue;
-            }
-            for &edge in &at[place / 2] {
-                let [one, other] = self.edges[edge as usize].0;
-                let next = 2 * (one + other - place / 2) + ((place % 2) ^ usize::from(has[edge as usize]));
-                if reached[next].is_none() {
-                    reached[next] = Some((length + 1, edge));
-                    open.push_back(next);
+            let edges = places.iter().flat_map(|&place| at[place / 2].iter().map(move |&edge| (place, edge)));
+            for (place, edge) in edges {
+                let next = self.across(edge, place, has);
+                let sum = reached + self.weights[edge as usize];
+                if sum <= weight && known[next].is_none_or(|(least, _)| sum < least) {
+                    known[next] = Some((sum, edge));
+                    open.entry(sum).or_default().push(next);
                 }
             }
         }
         None
     }
 
-    fn edges_back(&self, root: usize, has: &[bool], reached: &[Option<(usize, u32)>]) -> Vec<u32> {
-        let (mut place, mut word) = (2 * root + 1, Row::zero(self.edges.len()));
-        while let Some((1.., edge)) = reached[place] {
-            word.flip(edge);
-            let [one, other] = self.edges[edge as usize].0;
-            place = 2 * (one + other - place / 2) + ((place % 2) ^ usize::from(has[edge as usize]));
-        }
-        word.ones().collect()
+    /// The other end of an edge, with the parity behind it.
+    fn across(&self, edge: u32, place: usize, has: &[bool]) -> usize {
+        let [one, other] = self.edges[edge as usize].0;
+        2 * (one + other - place / 2) + ((place % 2) ^ usize::from(has[edge as usize]))
     }
 }
 
@@ -165,8 +165,8 @@ mod tests {
         // Column 0 meets no check, column 1 the first, and column 2 both.
         let checks = vec![vec![1, 2], vec![2]];
         let counts = || Counts::Meeting(vec![Row::of(3, [1])]);
-        let graph = Graph::of(&Problem::new(3, checks.clone(), counts()))
-            .expect("the columns have at most two checks");
+        let problem = Problem::new(3, checks.clone(), counts());
+        let graph = Graph::of(&problem).expect("the columns have at most two checks");
         let ends: Vec<_> =
             graph.edges.iter().map(|(ends, functionals)| (*ends, functionals.weight())).collect();
         assert_eq!(ends, [([2, 2], 0), ([0, 2], 1), ([0, 1], 0)]);

@@ -1,11 +1,10 @@
 //! Checks certificates: a program to be read in an hour, which trusts nothing and shares no code with fewest.
 //!
-//! A certificate is a text (the book's chapter *Certificates* is its specification). It contains the whole question
-//! (the rows of a code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that
-//! save the checker work. The kinds of questions share only the reading of lines (`lines.rs`), the reasons of refusals
-//! (`refused.rs`), and the division into shards (the beginning of `walk.rs`). Puzzles are in `puzzle.rs` and its
-//! folder, codes over other fields than GF(2) in `field.rs` and its folder, and distances over GF(2) in all other
-//! files.
+//! A certificate is a text (the book's chapter *Certificates* is its specification). It contains the whole question (the rows of a
+//! code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that save the checker work. The
+//! kinds of questions share only the reading of lines (`lines.rs`), the reasons of refusals (`refused.rs`), and the division into
+//! shards (the beginning of `walk.rs`). Puzzles are in `puzzle.rs` and its folder, codes over other fields than GF(2) in `field.rs`
+//! and its folder, and distances over GF(2) in all other files.
 //!
 //! # What is proved of distances, and how
 //!
@@ -13,28 +12,18 @@
 //! the lower bound. Every question has one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A
 //! *word* is a set of columns that meets every check in an even number of columns (or in an odd number, where the question says so).
 //! It *counts* if it meets some functional in an odd number. In a system, every word counts, and in a classical code, every word
-//! but the empty one. The answer is the size of the smallest word that counts. If the question lists words that do not count, the
-//! functionals are all rows that meet them evenly.
+//! but the empty one. The answer is the weight of the lightest word that counts: its size, unless the columns have weights
+//! (`weights.rs`). If the question lists words that do not count, the functionals are all rows that meet them evenly.
 //!
 //! - **Upper bound**: the certificate has the word. It is multiplied with every row.
-//! - **Lower bound**: a walk visits all sets of columns that might be a smaller word (`walk.rs`). It needs nothing from the
+//! - **Lower bound**: a walk visits all sets of columns that might be a lighter word (`walk.rs`). It needs nothing from the
 //!   certificate, but permutations save most of it: if they map words that count to words that count (`symmetry.rs`), it is enough
 //!   to begin with one column of each orbit. Few words, or sums of few rows, are all weighed instead (`exhaustion.rs`). In an error
 //!   model, the columns inside some blocks are enough; and one whose columns meet at most two checks is a graph (`circuit.rs`).
-//! - **Sizes that no word has** are skipped: if all sizes are even, or leave only some of the remainders modulo 4
-//!   (`weights.rs`).
+//! - **Sizes that no word has** are skipped: all sizes may be even, or leave certain remainders modulo 4 (`remainders.rs`).
 //!
 //! Memory: the text, twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;
 //! there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound.
-//!
-//! # What is proved of puzzles, and how
-//!
-//! The certificate has the distance of every state, and words. The distances are compared across every move: if no move lowers the
-//! distance by more than one, no state is nearer to a goal than its distance says. For a larger puzzle (`puzzle/search.rs`), the
-//! checker searches for shorter words with tables of bounds, or proves by the group of the moves that there is no word.
-//!
-//! Memory: the text, two bytes for each state (there are at most 2²⁸), and about 4 bytes for each state of the largest part. For a
-//! larger puzzle: a byte for each state of the tables, or 0.5 GB for the group. Time: some nanoseconds for each state and move.
 //!
 //! Each file states its argument above the code that uses it. There is no unsafe code, and nothing runs in parallel; a
 //! long walk can be divided into shards, which may run on different machines.
@@ -69,6 +58,7 @@ mod lines;
 mod puzzle;
 mod question;
 mod refused;
+mod remainders;
 mod sums;
 mod symmetry;
 mod verdict;

@@ -17,6 +17,12 @@
 //! A *view* replaces the letters of a position, equal letters by equal ones. Moves commute with views, because they
 //! carry any letters. If a position is solved when one of its views is a goal, its h is the least h of its views. The
 //! argument above holds for each view, and so for the least.
+//!
+//! For a larger puzzle (`search.rs`), the checker searches for shorter words with tables of bounds, or proves by the group of the
+//! moves that there is no word.
+//!
+//! Memory: the text, two bytes for each state (there are at most 2²⁸), and about 4 bytes for each state of the largest part. For a
+//! larger puzzle: a byte for each state of the tables, or 0.5 GB for the group. Time: some nanoseconds for each state and move.
 
 mod chain;
 pub(crate) mod deepening;

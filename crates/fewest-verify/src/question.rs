@@ -7,10 +7,12 @@ use crate::bits::{Row, Span};
 use crate::certificate::{Certificate, Kind, Rows};
 use crate::lines::counted;
 use crate::refused::Refused;
+use crate::weights::Weights;
 
 /// One side of a question.
 pub(crate) struct Problem {
     pub(crate) columns: usize,
+    pub(crate) weights: Weights,
     /// A word meets each check in an even number of columns, but each check of `odd` in an odd number.
     pub(crate) checks: Rows,
     pub(crate) odd: Vec<u32>,
@@ -32,7 +34,8 @@ pub(crate) enum Counts {
 impl Problem {
     /// The problem of words that meet all checks evenly.
     pub(crate) fn new(columns: usize, checks: impl Into<Rows>, counts: Counts) -> Self {
-        Self { columns, checks: checks.into(), odd: vec![], counts, trivial: vec![] }
+        let weights = vec![1; columns].into();
+        Self { columns, weights, checks: checks.into(), odd: vec![], counts, trivial: vec![] }
     }
 
     pub(crate) fn row(&self, columns: &[u32]) -> Row {
@@ -100,8 +103,11 @@ impl Problem {
 /// The sides of a question, and a description of its sizes.
 pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, String), Refused> {
     let (columns, checks) = (certificate.columns, &certificate.blocks[0]);
-    let problem = |counts| Problem::new(columns, checks.rows.clone(), counts);
-    let sizes = format!("{}, {}", counted(columns, "column"), counted(checks.rows.len(), "check"));
+    let weights = &certificate.weights;
+    let problem =
+        |counts| Problem { weights: weights.clone(), ..Problem::new(columns, checks.rows.clone(), counts) };
+    let with = if weights.iter().all(|&weight| weight == 1) { "" } else { " with weights" };
+    let sizes = format!("{}{with}, {}", counted(columns, "column"), counted(checks.rows.len(), "check"));
     Ok(match certificate.kind {
         Kind::Classical => {
             let rank = span(columns, &checks.rows).rank();

@@ -1,7 +1,7 @@
 //! Permutations of the columns that carry words that count to words that count, and the orbits of columns under them.
 //!
 //! **Argument.** Let g be such a permutation, and let a be a column. If some word that counts has the column g(a), its
-//! preimage under g is a word of the same size that counts and has the column a. So if no word below a size has the
+//! preimage under g is a word of the same weight that counts and has the column a. So if no word below a weight has the
 //! column a, none has any column of its orbit. And g maps a union of orbits to itself: so the columns of orbits that
 //! were ruled out may be left out of all words of later orbits.
 
@@ -23,7 +23,11 @@ pub(crate) fn maps(permutation: &[u32], spaces: &[(&Span, &Span)]) -> bool {
 pub(crate) fn first_wrong(problem: &Problem, permutations: &[&[u32]]) -> Option<usize> {
     let kept = if permutations.is_empty() { Vec::new() } else { problem.kept() };
     let spaces: Vec<_> = kept.iter().map(|span| (span, span)).collect();
-    permutations.iter().position(|permutation| !maps(permutation, &spaces))
+    let weights = &problem.weights;
+    let keeps = |(image, weight): (&u32, &u64)| weights[*image as usize] == *weight;
+    permutations
+        .iter()
+        .position(|permutation| !permutation.iter().zip(&**weights).all(keeps) || !maps(permutation, &spaces))
 }
 
 /// The orbits of the columns, each with its columns in ascending order, in the order of their first columns.

@@ -7,9 +7,9 @@ use crate::exhaustion;
 use crate::lines::counted;
 use crate::question::{self, Problem};
 use crate::refused::Refused;
+use crate::remainders::Remainders;
 use crate::symmetry;
 use crate::walk::{self, LARGEST, Shard};
-use crate::weights::Remainders;
 use std::fmt;
 
 /// Everything that a certificate proves of a distance. Printed, it is one sentence.
@@ -25,7 +25,7 @@ pub(crate) struct Verdict {
 }
 
 /// A lower and an upper bound, if proved.
-type Ends = (Option<usize>, Option<usize>);
+type Ends = (Option<u64>, Option<u64>);
 
 impl fmt::Display for Verdict {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,11 +40,10 @@ impl fmt::Display for Verdict {
         let upper = sides.iter().filter_map(|(_, upper)| *upper).min();
         if sides.is_empty() {
             write!(formatter, "No word counts in this {subject}")?;
-        } else if lower.is_some() && lower == upper {
-            write!(formatter, "The {what} of this {subject} is {}", lower.unwrap_or(0))?;
         } else {
-            let lower = lower.map(|lower| format!("at least {lower}"));
-            let upper = upper.map(|upper| format!("at most {upper}"));
+            let [least, most] = if lower == upper { ["", ""] } else { ["at least ", "at most "] };
+            let lower = lower.map(|lower| format!("{least}{lower}"));
+            let upper = upper.map(|upper| format!("{most}{upper}")).filter(|_| !least.is_empty());
             let ends: Vec<_> = lower.into_iter().chain(upper).collect();
             write!(formatter, "The {what} of this {subject} is {}", ends.join(" and "))?;
         }
@@ -58,7 +57,7 @@ impl fmt::Display for Verdict {
 
 fn side(ends: Option<Ends>) -> String {
     let Some((lower, upper)) = ends else { return "none".to_owned() };
-    let end = |end: Option<usize>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
+    let end = |end: Option<u64>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
     let is_exact = lower.is_some() && lower == upper;
     if is_exact { end(lower) } else { format!("{} to {}", end(lower), end(upper)) }
 }
@@ -83,7 +82,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
         if answer.lower.is_none() && answer.upper.is_none() {
             return Err(Refused::unreadable(answer.line, "this answer claims nothing"));
         }
-        let upper = answer.upper.as_ref().map(|(line, word)| upper_end(problem, *line, word)).transpose()?;
+        let upper = answer.upper.as_ref().map(|upper| upper_end(problem, upper)).transpose()?;
         if let Some((line, size)) = answer.lower {
             if upper.is_some_and(|upper| upper < size) {
                 return Err(Refused::wrong(line, "the word of the upper bound is smaller"));
@@ -108,23 +107,23 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
 }
 
 /// Proves an upper bound: the word counts.
-fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refused> {
+fn upper_end(problem: &Problem, (line, weight, word): &(usize, u64, Vec<u32>)) -> Result<u64, Refused> {
     if let Some(check) = problem.unmet(word) {
         let why = format!("this word violates check {check}");
-        return Err(Refused::wrong(line, &why));
+        return Err(Refused::wrong(*line, &why));
     }
     if problem.counts(word) {
-        Ok(word.len())
+        Ok(*weight)
     } else {
-        Err(Refused::wrong(line, "this word is trivial, so it proves no bound"))
+        Err(Refused::wrong(*line, "this word is trivial, so it proves no bound"))
     }
 }
 
-/// Proves a lower bound: no word of fewer than `size` columns counts. Returns the number of sets that a walk visited.
+/// Proves a lower bound: no lighter word counts. Returns the number of sets that a walk visited.
 fn lower_end(
     problem: &Problem,
     answer: &Answer,
-    (line, size): (usize, usize),
+    (line, bound): (usize, u64),
     shard: Shard,
 ) -> Result<u64, Refused> {
     let permutations: Vec<&[u32]> = answer.symmetries.iter().map(|(_, images)| &images[..]).collect();
@@ -139,25 +138,33 @@ fn lower_end(
         let why = "this permutation does not map words that count to such words";
         return Err(Refused::wrong(answer.symmetries[wrong].0, why));
     }
-    let largest = if problem.is_system() {
-        size.checked_sub(1)
-    } else if problem.columns <= MOST_WEIGHED {
-        Remainders::of(&problem.checks().orthogonal(problem.columns)).largest_below(size)
+    let is_weighted = problem.weights.iter().any(|&weight| weight != 1);
+    let most = if problem.is_system() {
+        bound.checked_sub(1)
+    } else if problem.columns <= MOST_OF_REMAINDERS && !is_weighted {
+        Remainders::of(&problem.checks().orthogonal(problem.columns)).largest_below(bound)
     } else {
-        Remainders::ALL.largest_below(size)
+        Remainders::ALL.largest_below(bound)
     };
-    let Some(largest) = largest else { return Ok(0) };
-    let (smaller, nodes) = if let Some(smaller) = exhaustion::smaller_word(problem, largest, shard) {
+    let Some(most) = most else { return Ok(0) };
+    // The largest size of a word of this weight.
+    let size = match problem.weights.iter().min() {
+        Some(least) if is_weighted => (most / least).min(problem.columns as u64),
+        _ => most,
+    };
+    let few = usize::try_from(size).ok().filter(|_| !is_weighted);
+    let few = few.and_then(|size| exhaustion::smaller_word(problem, size, shard));
+    let (lighter, nodes) = if let Some(smaller) = few {
         (smaller, 0)
     } else if let Some(graph) = Graph::of(problem) {
-        (graph.smaller_word(largest), 0)
-    } else if largest > LARGEST {
+        (graph.lighter_word(most), 0)
+    } else if size > LARGEST as u64 {
         return Err(Refused::wrong(line, &format!("this program proves no bound above {}", LARGEST + 1)));
     } else {
         let orbits = symmetry::orbits(problem.columns, &permutations);
-        walk::smaller_word(problem, &orbits, largest, shard)
+        walk::lighter_word(problem, &orbits, most, shard)
     };
-    match smaller {
+    match lighter {
         None => Ok(nodes),
         Some(word) => {
             let columns: Vec<String> = word.iter().map(u32::to_string).collect();
@@ -168,4 +175,4 @@ fn lower_end(
 }
 
 /// The largest number of columns with which remainders of sizes are computed, in quadratic time.
-const MOST_WEIGHED: usize = 4096;
+const MOST_OF_REMAINDERS: usize = 4096;

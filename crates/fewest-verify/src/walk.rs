@@ -1,9 +1,9 @@
-//! A walk through all sets of columns that might be a small word.
+//! A walk through all sets of columns that might be a light word.
 //!
-//! **Argument.** Let x be a smallest word that counts, and P a proper part of x, which is not empty unless the question is a
-//! system. Then P is not a word. In a system, this is because every word counts, and P is smaller than x. Otherwise, suppose that
-//! P is a word. Then the rest of x is also a word. If P counts, it is smaller than x. If not, the rest counts,
-//! because words that do not count are closed under sums; and the rest is smaller than x. So while P is not all of x, some check
+//! **Argument.** Let x be a lightest word that counts, and P a proper part of x, which is not empty unless the question is a
+//! system. Then P is not a word. In a system, this is because every word counts, and P is lighter than x. Otherwise, suppose that
+//! P is a word. Then the rest of x is also a word. If P counts, it is lighter than x. If not, the rest counts,
+//! because words that do not count are closed under sums; and the rest is lighter than x. So while P is not all of x, some check
 //! is *wrong*: P meets it in a number of columns of the other parity. Then x has a further column of *each* wrong check.
 //!
 //! The walk picks one wrong check and tries all of its columns, so one of them leads on inside x. A column that was tried may be
@@ -11,18 +11,19 @@
 //! [`symmetry`](crate::symmetry)), or with nothing if the question is a system. So it passes through x, unless a branch with x
 //! ends early. Each early end below is one where x cannot be in the branch.
 //!
-//! **Early ends.** Let t checks be wrong, let r more columns be allowed, and let no column meet more than c checks.
+//! **Early ends.** Let t checks be wrong, let columns of the weight r be still to come, and let no column meet more than c checks
+//! or weigh less than l. (Without weights, each column weighs 1.)
 //!
-//! - Each column mends at most c checks: t ≤ c r.
-//! - *Any* column of x that is still to come may come first. If it meets d checks, f of them wrong, then t + d − 2f checks are
-//!   wrong after it, and r − 1 columns must mend them: t + d − 2f ≤ c (r − 1). No column for which this fails is still to come.
-//! - Give each column that is still to come a unit, which it divides equally among the wrong checks that it meets. If
-//!   no column that may come and meets some wrong check meets more than m wrong checks, then this check receives at
-//!   least 1/m. So the sum of 1/m over the wrong checks is at most r.
+//! - At most r/l columns come, and each mends at most c checks: t l ≤ c r.
+//! - *Any* column of x that is still to come may come first. If it weighs w and meets d checks, f of them wrong, then t + d − 2f
+//!   checks are wrong after it: (t + d − 2f) l ≤ c (r − w). No column for which this fails is still to come.
+//! - Let each column that is still to come divide its weight equally among the wrong checks that it meets. Then each of these
+//!   checks receives at least the smallest part that a column which may come would give it. So these parts add up to at most r.
 //! - x has at most half of the columns of a trivial word. Otherwise x with the trivial word added would count and be
 //!   smaller. So once P has half of the columns of a trivial word, the other columns of this trivial word are not in x.
+//!   (Questions with weights name no trivial words.)
 //!
-//! All of this stays true for words that are smaller than the size to which the walk goes: r is then too large.
+//! All of this stays true for words that are lighter than the weight to which the walk goes: r is then too large.
 
 use crate::question::Problem;
 use std::fmt;
@@ -59,26 +60,27 @@ impl fmt::Display for Shard {
 /// The number of columns of a set at which shards divide the walk.
 const DIVIDED: usize = 3;
 
-/// The largest size to which a walk goes, because each column takes room on the stack.
+/// The largest number of columns to which a walk goes, because each takes room on the stack.
 pub(crate) const LARGEST: usize = 4096;
 
 /// A common multiple of the numbers up to 8: shares are counted in parts of it, rounded down.
-const UNIT: usize = 840;
+const UNIT: u64 = 840;
 
-/// A word of at most `size` columns that counts, and the number of sets visited. If no shard has a word, there is none.
+/// A word of at most this weight that counts, and the number of sets visited. If no shard has a word, there is none.
 /// The permutations behind `orbits` must keep the words that count.
-pub(crate) fn smaller_word(
+pub(crate) fn lighter_word(
     problem: &Problem,
     orbits: &[Vec<u32>],
-    size: usize,
+    weight: u64,
     shard: Shard,
 ) -> (Option<Vec<u32>>, u64) {
     let mut walk = Walk::new(problem, shard);
     let mut found = if problem.is_system() {
-        walk.continued(size)
+        walk.continued(weight)
     } else {
         orbits.iter().find_map(|orbit| {
-            let found = (size > 0).then(|| walk.with(orbit[0], size - 1)).flatten();
+            let left = weight.checked_sub(problem.weights[orbit[0] as usize]);
+            let found = left.and_then(|left| walk.with(orbit[0], left));
             orbit.iter().for_each(|&column| walk.barred[column as usize] += 1);
             found
         })
@@ -93,11 +95,16 @@ struct Walk<'a> {
     /// The number of sets visited, and of branches at which shards divide the walk.
     nodes: u64,
     branches: u64,
-    checks_of: Lists,
-    columns_of: Lists,
-    trivial_of: Lists,
-    /// The largest number of checks that a column meets.
+    weights: &'a [u64],
+    /// d l + c w for each column that meets d checks and weighs w.
+    costs: Vec<i64>,
+    checks_of: Vec<Vec<u32>>,
+    trivial_of: Vec<Vec<u32>>,
+    /// The largest number of checks that a column meets, and the least weight of a column.
     most: i64,
+    least: i64,
+    /// For each number of wrong checks that a column meets, the part of its weight for each of them, in units.
+    parts: Vec<u64>,
     /// The columns of the set, P.
     set: Vec<u32>,
     /// Whether each check is wrong; the wrong checks, in any order; and the index of each check among them.
@@ -111,56 +118,35 @@ struct Walk<'a> {
     taken: Vec<u32>,
 }
 
-/// Lists of numbers, one after the other.
-struct Lists {
-    ends: Vec<usize>,
-    items: Vec<u32>,
-}
-
-impl Lists {
-    fn of(&self, number: u32) -> std::ops::Range<usize> {
-        let number = number as usize;
-        let start = if number == 0 { 0 } else { self.ends[number - 1] };
-        start..self.ends[number]
+/// For each of `columns`, the lists in which it stands.
+pub(crate) fn transposed(lists: &[Vec<u32>], columns: usize) -> Vec<Vec<u32>> {
+    let mut transposed = vec![Vec::new(); columns];
+    for (index, list) in (0..).zip(lists) {
+        list.iter().for_each(|&column| transposed[column as usize].push(index));
     }
-
-    fn get(&self, number: u32) -> &[u32] {
-        &self.items[self.of(number)]
-    }
-
-    fn new(lists: &[Vec<u32>]) -> Self {
-        let mut end = 0;
-        let ends = lists.iter().map(|list| {
-            end += list.len();
-            end
-        });
-        Self { ends: ends.collect(), items: lists.concat() }
-    }
-
-    /// For each of `columns`, the lists in which it stands.
-    fn transposed(lists: &[Vec<u32>], columns: usize) -> Self {
-        let mut transposed = vec![Vec::new(); columns];
-        for (index, list) in lists.iter().enumerate() {
-            list.iter().for_each(|&column| transposed[column as usize].push(index as u32));
-        }
-        Self::new(&transposed)
-    }
+    transposed
 }
 
 impl<'a> Walk<'a> {
     fn new(problem: &'a Problem, shard: Shard) -> Self {
         let (checks, columns) = (problem.checks.len(), problem.columns);
-        let checks_of = Lists::transposed(&problem.checks, columns);
-        let most = (0..columns as u32).map(|column| checks_of.of(column).len()).max().unwrap_or(0);
+        let checks_of = transposed(&problem.checks, columns);
+        let most = checks_of.iter().map(Vec::len).max().unwrap_or(0) as i64;
+        let weights = &*problem.weights;
+        let least = weights.iter().copied().min().unwrap_or(1) as i64;
+        let cost = |(checks, &weight): (&Vec<u32>, &u64)| checks.len() as i64 * least + most * weight as i64;
         let mut walk = Self {
             problem,
             shard,
             nodes: 0,
             branches: 0,
+            weights,
+            costs: checks_of.iter().zip(weights).map(cost).collect(),
             checks_of,
-            columns_of: Lists::new(&problem.checks),
-            trivial_of: Lists::transposed(&problem.trivial, columns),
-            most: most as i64,
+            trivial_of: transposed(&problem.trivial, columns),
+            most,
+            least,
+            parts: (0..=most as u64).map(|met| UNIT / met.max(1)).collect(),
             set: Vec::new(),
             is_wrong: vec![false; checks],
             wrong: Vec::new(),
@@ -173,8 +159,8 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// A word that counts and consists of the set, this column, and at most `left` more.
-    fn with(&mut self, column: u32, left: usize) -> Option<Vec<u32>> {
+    /// A word that counts and consists of the set, this column, and others of at most the weight `left`.
+    fn with(&mut self, column: u32, left: u64) -> Option<Vec<u32>> {
         self.add(column);
         let divides = self.set.len() == DIVIDED;
         let is_here = !divides || self.shard.has(self.branches);
@@ -184,15 +170,15 @@ impl<'a> Walk<'a> {
         found
     }
 
-    /// A word that counts and consists of the set and at most `left` more columns.
-    fn continued(&mut self, left: usize) -> Option<Vec<u32>> {
+    /// A word that counts and consists of the set and other columns of at most the weight `left`.
+    fn continued(&mut self, left: u64) -> Option<Vec<u32>> {
         self.nodes += 1;
         if self.wrong.is_empty() {
             return self.problem.counts(&self.set).then(|| self.set.clone());
         }
         let columns = self.branch(left)?;
         let found = columns.iter().find_map(|&column| {
-            let found = self.with(column, left - 1);
+            let found = self.with(column, left - self.weights[column as usize]);
             self.barred[column as usize] += 1;
             found
         });
@@ -202,42 +188,42 @@ impl<'a> Walk<'a> {
         found
     }
 
-    /// The columns to try, all of one wrong check; `None` if `left` columns cannot mend all wrong checks.
-    fn branch(&self, left: usize) -> Option<Vec<u32>> {
-        let (wrong, left) = (self.wrong.len() as i64, left as i64);
-        if wrong > self.most * left {
+    /// The columns to try, all of one wrong check; `None` if columns of the weight `left` cannot mend all wrong checks.
+    fn branch(&self, left: u64) -> Option<Vec<u32>> {
+        // (t + d − 2f) l ≤ c (r − w), with the terms of the column on the right: t l − c r ≤ 2 f l − (d l + c w).
+        let need = self.wrong.len() as i64 * self.least - self.most.saturating_mul(left as i64);
+        if need > 0 {
             return None;
         }
-        let may_come = |column: u32| {
-            let (degree, meets) =
-                (self.checks_of.of(column).len() as i64, i64::from(self.meets[column as usize]));
-            self.barred[column as usize] == 0 && wrong + degree - 2 * meets <= self.most * (left - 1)
+        let may_come = |column: usize| {
+            let mends = 2 * self.least * i64::from(self.meets[column]) - self.costs[column];
+            self.barred[column] == 0 && self.weights[column] <= left && need <= mends
         };
-        let mut shares = 0;
+        let mut shares = 0_u128;
         // The check with the fewest columns to try, and of those the first.
         let mut best = (usize::MAX, u32::MAX);
         for &check in &self.wrong {
-            let (mut number, mut most_met) = (0, 0);
-            for &column in self.columns_of.get(check) {
+            let (mut number, mut share) = (0, u64::MAX);
+            for column in self.problem.checks[check as usize].iter().map(|&column| column as usize) {
                 if may_come(column) {
                     number += 1;
-                    most_met = most_met.max(self.meets[column as usize] as usize);
+                    share = share.min(self.weights[column] * self.parts[self.meets[column] as usize]);
                 }
             }
             if number == 0 {
                 return None;
             }
-            shares += UNIT / most_met;
+            shares += u128::from(share);
             best = best.min((number, check));
         }
-        if shares > UNIT * left as usize {
+        if shares > u128::from(UNIT) * u128::from(left) {
             return None;
         }
-        let mut columns: Vec<u32> =
-            self.columns_of.get(best.1).iter().copied().filter(|&column| may_come(column)).collect();
+        let columns = self.problem.checks[best.1 as usize].iter().copied();
+        let mut columns: Vec<u32> = columns.filter(|&column| may_come(column as usize)).collect();
         // Columns that mend most come first. Tried columns are left out later, so the order decides the walk's size.
         columns.sort_by_key(|&column| {
-            self.checks_of.of(column).len() as i64 - 2 * i64::from(self.meets[column as usize])
+            self.checks_of[column as usize].len() as i64 - 2 * i64::from(self.meets[column as usize])
         });
         Some(columns)
     }
@@ -245,25 +231,25 @@ impl<'a> Walk<'a> {
     fn add(&mut self, column: u32) {
         self.set.push(column);
         self.barred[column as usize] += 1;
-        for index in self.trivial_of.of(column) {
-            let trivial = self.trivial_of.items[index] as usize;
+        for &trivial in &self.trivial_of[column as usize] {
+            let trivial = trivial as usize;
             self.taken[trivial] += 1;
             if self.taken[trivial] as usize == self.problem.trivial[trivial].len() / 2 {
                 self.problem.trivial[trivial].iter().for_each(|&column| self.barred[column as usize] += 1);
             }
         }
-        for index in self.checks_of.of(column) {
-            self.toggle(self.checks_of.items[index]);
+        for index in 0..self.checks_of[column as usize].len() {
+            self.toggle(self.checks_of[column as usize][index]);
         }
     }
 
     fn remove(&mut self) {
         let column = self.set.pop().expect("a column was added");
-        for index in self.checks_of.of(column) {
-            self.toggle(self.checks_of.items[index]);
+        for index in 0..self.checks_of[column as usize].len() {
+            self.toggle(self.checks_of[column as usize][index]);
         }
-        for index in self.trivial_of.of(column) {
-            let trivial = self.trivial_of.items[index] as usize;
+        for &trivial in &self.trivial_of[column as usize] {
+            let trivial = trivial as usize;
             if self.taken[trivial] as usize == self.problem.trivial[trivial].len() / 2 {
                 self.problem.trivial[trivial].iter().for_each(|&column| self.barred[column as usize] -= 1);
             }
@@ -286,7 +272,7 @@ impl<'a> Walk<'a> {
                 self.place[moved as usize] = place;
             }
         }
-        for &column in self.columns_of.get(check) {
+        for &column in &self.problem.checks[check as usize] {
             let meets = &mut self.meets[column as usize];
             *meets = if is_wrong { *meets + 1 } else { *meets - 1 };
         }

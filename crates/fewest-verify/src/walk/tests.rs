@@ -12,7 +12,7 @@ fn system(columns: &[&[u32]], odd: &[u32]) -> Problem {
     Problem { odd: odd.to_vec(), ..Problem::new(columns.len(), rows, Counts::Every) }
 }
 
-fn branch(columns: &[&[u32]], odd: &[u32], left: usize) -> Option<Vec<u32>> {
+fn branch(columns: &[&[u32]], odd: &[u32], left: u64) -> Option<Vec<u32>> {
     Walk::new(&system(columns, odd), Shard::WHOLE).branch(left)
 }
 
@@ -52,7 +52,7 @@ fn sets_of_three_columns_are_counted_for_the_shards() {
     let mut walk = Walk::new(&problem, Shard::WHOLE);
     assert_eq!(walk.with(0, 2), None);
     assert_eq!(walk.branches, 0, "two columns left");
-    let word = smaller_word(&problem, &[vec![0]], 4, Shard::WHOLE).0;
+    let word = lighter_word(&problem, &[vec![0]], 4, Shard::WHOLE).0;
     assert_eq!(word, Some(vec![0, 1, 3, 4]));
     let mut walk = Walk::new(&problem, Shard::WHOLE);
     assert_eq!(walk.with(0, 3), Some(vec![0, 1, 3, 4]));
@@ -79,8 +79,8 @@ fn a_column_that_is_removed_leaves_nothing_behind() {
 #[test]
 fn no_word_has_no_columns() {
     let problem = Problem { counts: Counts::Nonzero, ..system(&[&[0], &[0]], &[]) };
-    assert_eq!(smaller_word(&problem, &[vec![0, 1]], 0, Shard::WHOLE).0, None);
-    assert_eq!(smaller_word(&problem, &[vec![0, 1]], 2, Shard::WHOLE).0, Some(vec![0, 1]));
+    assert_eq!(lighter_word(&problem, &[vec![0, 1]], 0, Shard::WHOLE).0, None);
+    assert_eq!(lighter_word(&problem, &[vec![0, 1]], 2, Shard::WHOLE).0, Some(vec![0, 1]));
 }
 
 /// The walk as the header of `walk.rs` describes it, with everything computed anew in every set.
@@ -131,18 +131,25 @@ impl Naive<'_> {
         }
         let columns = 0..self.problem.columns as u32;
         let most = columns.map(|column| self.checks_of(column).len() as i64).max().unwrap_or(0);
+        let weight = |column: u32| self.problem.weights[column as usize] as i64;
+        let least = self.problem.weights.iter().copied().min().unwrap_or(1) as i64;
         let met = |column: u32| self.checks_of(column).iter().filter(|check| wrong.contains(check)).count();
         let wrong_after =
             |column: u32| wrong.len() as i64 + self.checks_of(column).len() as i64 - 2 * met(column) as i64;
         let lists = wrong.iter().map(|&check| {
             let columns = self.problem.checks[check].iter().copied();
-            let may_come =
-                |&column: &u32| self.is_free(column, set, tried) && wrong_after(column) <= most * (left - 1);
+            let may_come = |&column: &u32| {
+                let after = left - weight(column);
+                self.is_free(column, set, tried) && after >= 0 && wrong_after(column) * least <= most * after
+            };
             columns.filter(may_come).collect::<Vec<u32>>()
         });
         let lists: Vec<Vec<u32>> = lists.collect();
-        let share = |list: &Vec<u32>| 1.0 / list.iter().map(|&column| met(column)).max().unwrap_or(1) as f64;
-        let is_over = wrong.len() as i64 > most * left
+        let share = |list: &Vec<u32>| {
+            let shares = list.iter().map(|&column| weight(column) as f64 / met(column) as f64);
+            shares.fold(f64::INFINITY, f64::min)
+        };
+        let is_over = wrong.len() as i64 * least > most * left
             || lists.iter().any(Vec::is_empty)
             || lists.iter().map(share).sum::<f64>() > left as f64 + 1e-9;
         if is_over {
@@ -152,7 +159,7 @@ impl Naive<'_> {
         shortest.sort_by_key(|&column| (wrong_after(column), column));
         let mut tried = tried.to_vec();
         for column in shortest {
-            if let Some(found) = self.visit(&[set, &[column]].concat(), &tried, left - 1) {
+            if let Some(found) = self.visit(&[set, &[column]].concat(), &tried, left - weight(column)) {
                 return Some(found);
             }
             tried.push(column);
@@ -160,13 +167,16 @@ impl Naive<'_> {
         None
     }
 
-    fn walk(&mut self, orbits: &[Vec<u32>], size: usize) -> Option<Vec<u32>> {
+    fn walk(&mut self, orbits: &[Vec<u32>], most: u64) -> Option<Vec<u32>> {
         if self.problem.is_system() {
-            return self.visit(&[], &[], size as i64);
+            return self.visit(&[], &[], most as i64);
         }
         let mut tried = Vec::new();
-        for orbit in orbits.iter().filter(|_| size > 0) {
-            if let Some(found) = self.visit(&[orbit[0]], &tried, size as i64 - 1) {
+        for orbit in orbits {
+            let left = most as i64 - self.problem.weights[orbit[0] as usize] as i64;
+            if left >= 0
+                && let Some(found) = self.visit(&[orbit[0]], &tried, left)
+            {
                 return Some(found);
             }
             tried.extend(orbit);
@@ -195,7 +205,11 @@ fn the_walk_visits_the_sets_that_its_rules_allow() {
         let rows: Vec<Vec<u32>> = (0..checks).map(|_| some(state, columns, 3)).collect();
         let functional = Row::of(columns, some(state, columns, 4));
         let mut problem = Problem::new(columns, rows, Counts::Meeting(vec![functional]));
-        problem.trivial = (0..drawn(state, 4)).map(|_| some(state, columns, 4)).collect();
+        if round % 2 == 0 {
+            problem.trivial = (0..drawn(state, 4)).map(|_| some(state, columns, 4)).collect();
+        } else {
+            problem.weights = (0..columns).map(|_| 2 + drawn(state, 4)).collect();
+        }
         if round % 3 == 0 {
             problem.odd = some(state, checks, 2);
             problem.counts = Counts::Every;
@@ -206,18 +220,18 @@ fn the_walk_visits_the_sets_that_its_rules_allow() {
             orbits[drawn(state, columns as u64) as usize].push(column);
         }
         orbits.retain(|orbit| !orbit.is_empty());
-        for size in 0..7 {
+        for most in (0..7).map(|most| if round % 2 == 0 { most } else { 3 * most }) {
             for (part, parts) in [(0, 1), (1, 3)] {
                 let shard = Shard::new(part + 1, parts).expect("there are three parts");
                 let mut naive = Naive { problem: &problem, part, parts, nodes: 0, threes: 0 };
-                let expected = naive.walk(&orbits, size).map(|mut word| {
+                let expected = naive.walk(&orbits, most).map(|mut word| {
                     word.sort_unstable();
                     word
                 });
                 found += usize::from(expected.is_some());
                 nodes += naive.nodes;
-                let walked = smaller_word(&problem, &orbits, size, shard);
-                assert_eq!(walked, (expected, naive.nodes), "{round} {size} {shard}");
+                let walked = lighter_word(&problem, &orbits, most, shard);
+                assert_eq!(walked, (expected, naive.nodes), "{round} {most} {shard}");
             }
         }
     }

@@ -22,7 +22,7 @@ pub(crate) fn model(columns: &[(u64, u64)], checks: usize, observables: usize) -
     }
 }
 
-fn list(bits: u64) -> String {
+pub(crate) fn list(bits: u64) -> String {
     (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit.to_string()).collect::<Vec<_>>().join(" ")
 }
 
@@ -41,7 +41,7 @@ fn truth(question: &Question) -> Option<usize> {
 }
 
 /// A model, and two blocks. For most columns, the part inside each block is also a column.
-fn falling_into_blocks(random: &mut Random) -> (Question, [u64; 2]) {
+pub(crate) fn falling_into_blocks(random: &mut Random) -> (Question, [u64; 2]) {
     let blocks = [0b000111, 0b011000];
     let mut columns: Vec<(u64, u64)> = Vec::new();
     for _ in 0..2 + random.below(4) {

@@ -59,7 +59,7 @@ fn each_lie_is_refused_with_its_line() {
             "line 15: this word is trivial, so it proves no bound",
         ),
         ("upper 2 0 1", "upper 4 0 1 2 3", "line 20: this word is trivial, so it proves no bound"),
-        ("upper 2 0 1", "upper 3 0 1", "line 20: the word has 2 columns, not 3"),
+        ("upper 2 0 1", "upper 3 0 1", "line 20: the weight of the word is 2, not 3"),
         (
             "symmetry 1 3 0 2 5 7 4 6",
             "symmetry 1 0 2 3 4 5 6 7",

@@ -22,6 +22,7 @@ mod subsystems;
 mod symmetric;
 mod unsolvable;
 mod views;
+mod weighted;
 
 use std::path::Path;
 
@@ -62,12 +63,15 @@ fn the_checker_is_read_in_an_hour() {
         + stabilizers
         + subsystems
         + systems
-        + circuits;
+        + circuits
+        + of(&["weights.rs"]);
     let distances = lines(&source) - others;
     let puzzles = shared + of(&["puzzle.rs", "puzzle/part.rs"]);
     // Searches and codes over fields also need the shards, at the beginning of `walk.rs`.
     let shards = 40;
     let searches = puzzles + shards + of(&["puzzle/slots.rs", "puzzle/search.rs"]);
+    // Without weights, each column weighs 1. With weights, no remainders are known.
+    let [weights, remainders] = ["weights.rs", "remainders.rs"].map(|file| of(&[file]));
     let counts = [
         ("codes", distances + quantum + stabilizers),
         // For these, no walk is needed.
@@ -75,6 +79,7 @@ fn the_checker_is_read_in_an_hour() {
         ("subsystem codes", distances + quantum + subsystems),
         ("systems", distances + systems),
         ("circuits", distances + circuits),
+        ("weighted circuits", distances + circuits + weights - remainders),
         ("codes over fields", shared + shards + of(&["field.rs", "field"])),
         ("tables of puzzles", puzzles + of(&["puzzle/table.rs"])),
         ("searches of puzzles", searches + of(&["puzzle/pattern.rs", "puzzle/deepening.rs"])),
