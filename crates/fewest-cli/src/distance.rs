@@ -44,7 +44,10 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
         return basis::run(arguments);
     }
     if arguments.likeliest {
-        return likely::run(arguments);
+        return match arguments.format.is_of_certificate() {
+            true => likely::certify(arguments),
+            false => likely::run(arguments),
+        };
     }
     if arguments.per_observable || !arguments.observable.is_empty() {
         return observables::run(arguments);

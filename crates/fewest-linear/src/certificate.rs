@@ -249,14 +249,14 @@ impl Certificate<'_> {
 }
 
 /// The certificate written so far, without the end of its last line.
-struct Text(String);
+pub(crate) struct Text(pub(crate) String);
 
 impl Text {
-    fn line(&mut self, line: fmt::Arguments<'_>) {
+    pub(crate) fn line(&mut self, line: fmt::Arguments<'_>) {
         write!(self.0, "\n{line}").expect("a string takes any text");
     }
 
-    fn rows(&mut self, name: &str, matrix: &Matrix) {
+    pub(crate) fn rows(&mut self, name: &str, matrix: &Matrix) {
         self.line(format_args!("{name} {}", matrix.rows()));
         matrix.iter().for_each(|row| self.line(format_args!("{}", Columns(row))));
     }
@@ -328,7 +328,7 @@ impl Text {
 }
 
 /// Columns, separated by blanks, or `-` if there are none.
-struct Columns<'a>(&'a [u32]);
+pub(crate) struct Columns<'a>(pub(crate) &'a [u32]);
 
 impl fmt::Display for Columns<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

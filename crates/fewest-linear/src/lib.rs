@@ -117,7 +117,7 @@ pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
 pub use turn::{Phase, Turn, TurnLimits};
 pub use veripb::ProofError;
-pub use weighted::{Decoded, Decoder, Near, WordCount};
+pub use weighted::{Decoded, Decoder, LikelyCertificate, Near, NoWeight, WordCount};
 pub use weights::WeightEnumerator;
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.

@@ -11,11 +11,13 @@
 //! dominated                columns that no lightest word needs
 //! decoder                  the most likely errors of a model: of a shot, or undetected ones that flip an observable
 //! likeliest                the most likely undetected errors, by a smaller model or by a cycle of a graph
+//! certificate              the most likely errors as text for an independent checker
 //! ```
 //!
 //! `growth` finds the fewest columns faster, because its bounds need only hold for lightest words. Here every bound
 //! holds for all words, so that each word up to a weight is visited.
 
+mod certificate;
 mod columns;
 mod decoder;
 mod deepening;
@@ -26,5 +28,6 @@ mod model_weights;
 mod near;
 mod scale;
 
+pub use certificate::{LikelyCertificate, NoWeight};
 pub use decoder::{Decoded, Decoder};
 pub use near::{Near, WordCount};

@@ -5,11 +5,13 @@ mod distance;
 pub(crate) use distance::{CertifiedCode, CertifyDistance};
 
 use super::puzzle::metric;
+use super::values::shot_parser;
 use super::{
     Effort, FlipGoal, GoalOption, Input, LightsBoards, MatrixEntries, OutputFile, PuzzleOptions, RunTime,
 };
 use clap::{Args, Subcommand, ValueHint};
 use distance::{CERTIFY_ABOUT, CERTIFY_EXAMPLES};
+use fewest::formats::linear::ShotFormat;
 use fewest::permutation::Metric;
 use std::path::PathBuf;
 
@@ -41,7 +43,7 @@ pub(crate) enum CertifySolve {
     /// Prove the fewest presses of a board of Lights Out by any rule, or that no presses solve it
     #[command(long_about = LIGHTS_ABOUT, after_help = LIGHTS_EXAMPLES)]
     Lights(Box<CertifyLights>),
-    /// Prove the least weight of a vector x with H x = s, over GF(2), or that there is no such vector
+    /// Prove the least weight of a vector x with H x = s, over GF(2), or the most likely errors of a shot
     #[command(long_about = GF2_ABOUT, after_help = GF2_EXAMPLES)]
     Gf2(CertifySyndrome),
     /// Prove shortest words of positions, first in dictionary order, or that no moves solve them
@@ -94,16 +96,20 @@ Examples:
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
 const GF2_ABOUT: &str = "\
-Prove the least weight of a vector x with H x = s, over GF(2), or that there is no such vector
+Prove the least weight of a vector x with H x = s, over GF(2), or the most likely errors of a shot
 
 The certificate contains the matrix, one right-hand side and the answer. The program fewest-verify weighs all \
 solutions again if they are few; otherwise it searches all lighter vectors that could be a solution. If there is no \
-solution, a set of rows of H proves it: the rows add up to zero, but their right-hand sides add up to 1.";
+solution, a set of rows of H proves it: the rows add up to zero, but their right-hand sides add up to 1.
+
+H may also be a detector error model, with a shot of its detectors. Then the certificate proves the most likely errors: \
+the errors have integer weights, ln((1 - p)/p) times 10^10, rounded down.";
 
 const GF2_EXAMPLES: &str = "\
 Examples:
   fewest certify solve gf2 H.mtx --syndrome s.txt -o solution.cert
   fewest certify solve gf2 H.mtx < s.txt
+  fewest certify solve gf2 model.dem --syndrome shot.dets -o shot.cert
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
@@ -235,13 +241,17 @@ pub(crate) struct CertifyLights {
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifySyndrome {
-    /// The file of the matrix; - is standard input
+    /// The file of the matrix, or of a detector error model; - is standard input
     #[arg(value_name = "H", value_hint = ValueHint::FilePath)]
     pub(crate) matrix: PathBuf,
 
-    /// The file of the right-hand side, one line; - is standard input
+    /// The file of the right-hand side, one line, or of one shot; - is standard input
     #[arg(long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
     pub(crate) syndrome: PathBuf,
+
+    /// The format of the shot of a model [default: the extension of its file, otherwise 01]
+    #[arg(long, value_parser = shot_parser(), value_name = "FORMAT")]
+    pub(crate) shots: Option<ShotFormat>,
 
     #[command(flatten)]
     pub(crate) entries: MatrixEntries,

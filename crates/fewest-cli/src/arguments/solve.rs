@@ -5,10 +5,9 @@ mod puzzle;
 
 use super::shard::{SHARD, shard};
 use super::{Effort, FlipOptions, Input, MatrixEntries, OutputFile, WantedPresses};
-use crate::arguments::values::{bytes, number, positive, symbol, time};
+use crate::arguments::values::{bytes, number, positive, shot_parser, symbol, time};
 use crate::methods;
 use bytesize::ByteSize;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::Shard;
 use fewest::formats::linear::ShotFormat;
@@ -309,9 +308,4 @@ pub(crate) enum Gf2Format {
     Hits,
     /// The word "shot" and the names of the flipped observables, such as L0
     Dets,
-}
-
-fn shot_parser() -> impl TypedValueParser<Value = ShotFormat> {
-    PossibleValuesParser::new(ShotFormat::ALL.map(ShotFormat::name))
-        .try_map(|name| name.parse::<ShotFormat>())
 }

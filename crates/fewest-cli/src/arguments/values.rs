@@ -1,7 +1,9 @@
 //! Values of options: numbers, ranges, shapes, sizes of memory and times, as people write them.
 
 use bytesize::ByteSize;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use fewest::flip::Shape;
+use fewest::formats::linear::ShotFormat;
 use fewest::rotation::Symbol;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -48,6 +50,12 @@ pub(super) fn time(text: &str) -> Result<Duration, &'static str> {
 /// A number of bytes, or a size with its unit.
 pub(super) fn bytes(text: &str) -> Result<ByteSize, String> {
     text.parse().map_err(|_| format!("expected a number of bytes, such as 500M, found {text:?}"))
+}
+
+/// Parses the name of a format of shots.
+pub(super) fn shot_parser() -> impl TypedValueParser<Value = ShotFormat> {
+    PossibleValuesParser::new(ShotFormat::ALL.map(ShotFormat::name))
+        .try_map(|name| name.parse::<ShotFormat>())
 }
 
 #[cfg(test)]

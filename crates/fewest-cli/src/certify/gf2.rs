@@ -1,13 +1,13 @@
 //! `fewest certify solve gf2`: certifies a lightest vector with a given syndrome, or that there is no such vector; or
-//! writes the question.
+//! writes the question. The module `shot` does so for detector error models.
 
-use super::Wanted;
+use super::{Wanted, check_columns, shot};
 use crate::arguments::CertifySyndrome;
 use crate::failure::Failure;
 use crate::input::{READ, Source, check_standard_input};
 use crate::linear::systems;
 use anyhow::anyhow;
-use fewest::formats::linear::{LocatedSyndrome, Syndromes};
+use fewest::formats::linear::{LocatedSyndrome, Syndromes, System};
 use fewest::linear::{Certificate, Ends, Matrix, Problem, Search};
 use fewest::permutation::CertificateError;
 use fewest::{Limits, Outcome, Reason};
@@ -17,16 +17,19 @@ use std::io::BufReader;
 const HINT: &str = "reading one syndrome from standard input; end with Ctrl-D";
 
 pub(super) fn solve(arguments: &CertifySyndrome, wanted: Wanted) -> Result<(), Failure> {
-    let CertifySyndrome { matrix, syndrome, entries, writing } = arguments;
+    let CertifySyndrome { matrix, syndrome, shots, entries, writing } = arguments;
     let (matrix, syndrome) = (Source::of(matrix), Source::of(syndrome));
     check_standard_input([("matrix", &matrix), ("syndromes", &syndrome)])?;
     let memory = writing.effort.within(None).limits.addressable_memory();
-    let checks = systems::read_matrix(&matrix, entries.nonbinary(), memory)?;
-    let (most, columns) = (fewest_verify::MOST_COLUMNS, checks.columns());
-    if columns > most {
-        return Err(matrix
-            .failure(anyhow!("certificates have at most {most} columns, but this matrix has {columns}")));
+    let checks = match systems::read_matrix_or_model(&matrix, entries.nonbinary(), memory)? {
+        System::Checks(checks) => checks,
+        System::ErrorModel(model) => return shot::solve(arguments, &matrix, &model, wanted),
+        other => unreachable!("neither a matrix nor a model: {other:?}"),
+    };
+    if shots.is_some() {
+        return Err(matrix.failure(anyhow!("--shots is for detector error models, found a matrix")));
     }
+    check_columns(&matrix, "matrix", checks.columns())?;
     let violated = one(&syndrome, &checks)?;
     let problem = Problem::syndrome(checks, violated.iter().map(|&check| check as usize));
     let problem = problem.expect("the reader returns existing checks, each once");

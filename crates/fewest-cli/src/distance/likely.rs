@@ -1,5 +1,6 @@
-//! `--likeliest`: finds the most likely errors of a model that flip an observable and no detector.
+//! `--likeliest`: finds the most likely errors of a model that flip an observable and no detector, and certifies them.
 
+use super::code::Code;
 use super::models::{self, Model};
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
@@ -7,12 +8,47 @@ use crate::linear::{self, Word, circuit};
 use crate::numbers::grouped;
 use crate::output::Output;
 use anyhow::anyhow;
-use fewest::linear::Decoded;
+use fewest::Limits;
+use fewest::linear::{Decoded, LikelyCertificate};
 use serde::Serialize;
 use std::io::{self, Write};
+use std::time::Instant;
 
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     models::answer(arguments, "--likeliest", |model, output| answer(arguments, model, output))
+}
+
+/// Writes the certificate of the most likely errors, or its question.
+pub(super) fn certify(arguments: &Distance) -> Result<(), Failure> {
+    Output::check(arguments.output.path())?;
+    let start = Instant::now();
+    let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
+    let code = Code::read(arguments, &left)?;
+    let named = |failure: Failure| failure.context(code.name().to_owned());
+    let model = code.model().ok_or_else(|| models::found_a_code(arguments, "--likeliest"))?;
+    code.check_certifiable()?;
+    let certificate =
+        LikelyCertificate::of_undetected(model).map_err(|error| named(Failure::BadInput(anyhow!(error))))?;
+    let (text, verdict) = match arguments.format {
+        DistanceFormat::Question => (certificate.question_within(&Limits::new()), Ok(())),
+        _ => {
+            let (decoded, stopped) = arguments.effort.within(left()).run(|limits, _| {
+                let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
+                model.likeliest_undetected_within(&limits, &|_| {})
+            });
+            if let Some(why) = decoded.stopped {
+                return Err(named(linear::ended(why, stopped, &line(&decoded))));
+            }
+            let errors = decoded.errors.as_ref();
+            let verdict = errors.map(|_| ()).ok_or_else(|| named(Failure::No(anyhow!(code.nothing()))));
+            (certificate.text_within(errors, &Limits::new()), verdict)
+        }
+    };
+    let text = text.map_err(linear::refused)?;
+    let mut output = Output::create(arguments.output.path())?;
+    let written = output.write(text.as_bytes());
+    output.end(written)?;
+    verdict
 }
 
 fn answer(

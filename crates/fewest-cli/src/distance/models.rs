@@ -49,6 +49,11 @@ pub(super) fn answer(
     verdict
 }
 
+pub(super) fn found_a_code(arguments: &Distance, option: &str) -> Failure {
+    let others = if arguments.likeliest { "" } else { " and for checks with --logicals" };
+    Failure::BadInput(anyhow!("{option} is for detector error models{others}, found a code"))
+}
+
 fn ask(
     arguments: &Distance,
     option: &str,
@@ -60,10 +65,7 @@ fn ask(
     let left = || time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
     let code = Code::read(arguments, &left)?;
     if code.model().is_none() && (arguments.likeliest || code.observables().is_none()) {
-        let others = if arguments.likeliest { "" } else { " and for checks with --logicals" };
-        return Err(Failure::BadInput(anyhow!(
-            "{option} is for detector error models{others}, found a code"
-        )));
+        return Err(found_a_code(arguments, option));
     }
     if arguments.format == DistanceFormat::Text {
         output.write(format!("{}\n", code.sizes(true)).as_bytes())?;

@@ -1,6 +1,7 @@
 //! Tests of `fewest certify` and `fewest verify`.
 
 mod fields;
+mod likely;
 mod questions;
 mod subsystems;
 

@@ -29,7 +29,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 75] = [
+const PRINTING: [(&str, &str); 78] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -82,6 +82,7 @@ const PRINTING: [(&str, &str); 75] = [
     ("convert solve flip", FLIP),
     ("convert solve lights", FLIP),
     ("convert solve gf2 ../in/hamming", "011\n"),
+    ("convert distance - --likeliest", MODEL),
     ("convert solve puzzle 3x3x3", ""),
     ("convert census puzzle pancake:6", ""),
     ("merge ../in/census.1 ../in/census.2", ""),
@@ -98,9 +99,11 @@ const PRINTING: [(&str, &str); 75] = [
     ("certify distance ../in/hamming --logicals ../in/observable", ""),
     ("certify distance ../in/hamming --proof veripb --formula formula", ""),
     ("certify distance - --gauge", "XX\nZI\n"),
+    ("certify distance - --likeliest", MODEL),
     ("certify solve flip", FLIP),
     ("certify solve lights", FLIP),
     ("certify solve gf2 ../in/hamming", "011\n"),
+    ("certify solve gf2 ../in/model --shots dets", "shot D0\n"),
     ("verify", CERTIFICATE),
     ("completions bash", ""),
     ("man", ""),
@@ -186,6 +189,7 @@ impl Inputs {
         file("pancakes", b"3 1 4 2\n");
         file("hamming", HAMMING.as_bytes());
         file("observable", b"1110000\n");
+        file("model", MODEL.as_bytes());
         file("picture.pbm", &[&b"P4\n16 16\n"[..], &(0..32).collect::<Vec<u8>>()].concat());
         for shard in ["1", "2"] {
             let make = |job: &[&str], name: &str| {

@@ -5,8 +5,9 @@
 //! it does *not* occur. So no weight is negative, and the most likely set has weight 0. An error of probability 1 is in
 //! every set.
 //!
-//! To get integers, weights are multiplied by a power of two and rounded down. So the sum of the integers is a lower
-//! bound on the weight of a set. For n errors, the rounding error is less than 2 n units.
+//! To get integers, weights are multiplied by a power of ten and rounded down. So the sum of the integers is a lower
+//! bound on the weight of a set. For n errors, the rounding error is less than 2 n units. Certificates contain these
+//! integers.
 
 /// Converts real weights to integers and back.
 #[derive(Clone, Copy, Debug)]
@@ -14,11 +15,11 @@ pub(super) struct Scale {
     unit: f64,
 }
 
-/// The largest number of bits after the binary point.
-const MOST_BITS: f64 = 32.0;
+/// The largest number of digits after the decimal point.
+pub(super) const DIGITS: u32 = 10;
 
-/// The sum of all integer weights has at most this number of bits.
-const BITS_OF_SUM: f64 = 60.0;
+/// The largest sum of all integer weights.
+const MOST_SUM: f64 = 1e18;
 
 /// A bound on the rounding error of a computed weight. Weights are at most 745.
 const ERROR: f64 = 1e-12;
@@ -32,8 +33,8 @@ pub(super) fn weight(probability: f64) -> f64 {
 impl Scale {
     /// The scale for weights that add up to `sum`.
     pub(super) fn new(sum: f64) -> Self {
-        let bits = (BITS_OF_SUM - sum.max(1.0).log2().ceil()).min(MOST_BITS);
-        Self { unit: bits.exp2().recip() }
+        let digits = (MOST_SUM / sum.max(1.0)).log10().floor().min(f64::from(DIGITS));
+        Self { unit: 10_f64.powf(-digits) }
     }
 
     /// Converts a weight to an integer, rounded down.

@@ -3,6 +3,7 @@
 
 mod cycles;
 mod likely;
+mod likely_certificates;
 mod limits;
 mod stim;
 

@@ -19,7 +19,8 @@ automorphisms. The program fewest-verify checks it: 1,500 lines that share no co
 read. `fewest verify` runs the same checker.
 
 The code may be over any field that fewest distance knows, or over qudits. Over GF(2), it may be a subsystem code \
-(--gauge), or have logical operators (--logicals).
+(--gauge), or have logical operators (--logicals). For a detector error model, --likeliest proves the most likely \
+errors in place of the fewest; a limit then leaves no certificate.
 
 With --proof veripb, the output is a proof for the program VeriPB, about a pseudo-Boolean formula whose least value \
 is the distance. The proof has a line for each branch, so it suits searches of thousands of nodes, not millions.";
@@ -29,6 +30,7 @@ Examples:
   fewest certify distance HX.mtx HZ.mtx -o code.cert
   fewest certify distance code.json --time-limit 60 -o code.cert
   fewest certify distance --field 4 H.txt -o code.cert
+  fewest certify distance --likeliest model.dem -o model.cert
   fewest-verify code.cert
   fewest certify distance HX.mtx HZ.mtx --proof veripb --formula code.opb -o code.pbp
   veripb code.opb code.pbp
@@ -52,6 +54,10 @@ pub(crate) struct CertifiedCode {
     #[command(flatten)]
     operators: LogicalsAndGauge,
 
+    /// The most likely errors of a model that flip an observable and no detector, by their probabilities
+    #[arg(long, conflicts_with_all = ["logicals", "gauge"])]
+    likeliest: bool,
+
     #[command(flatten)]
     output: OutputFile,
 
@@ -62,7 +68,7 @@ pub(crate) struct CertifiedCode {
 impl CertifiedCode {
     /// The equivalent command line of `fewest distance`, with a certificate or its question as the format.
     pub(crate) fn distance(&self, format: DistanceFormat) -> Distance {
-        let CertifiedCode { files, entries, meaning, operators, output, effort } = self.clone();
+        let CertifiedCode { files, entries, meaning, operators, likeliest, output, effort } = self.clone();
         Distance {
             files,
             reading: Reading { meaning, operators, ..Reading::default() },
@@ -76,7 +82,7 @@ impl CertifiedCode {
             per_observable: false,
             observable: Vec::new(),
             logicals_basis: false,
-            likeliest: false,
+            likeliest,
             explain: false,
             format,
             formula: None,
@@ -100,7 +106,7 @@ pub(crate) struct CertifyDistance {
     code: CertifiedCode,
 
     /// Only prove that d is at least W; the certificate of a lighter word is written with exit code 1
-    #[arg(long, value_name = "W", value_parser = positive, conflicts_with = "proof")]
+    #[arg(long, value_name = "W", value_parser = positive, conflicts_with_all = ["likeliest", "proof"])]
     at_least: Option<NonZero<usize>>,
 
     /// Time limit for the whole run, in seconds or with a unit, such as 5m or 2h, divided between the sides: the bounds
@@ -113,11 +119,11 @@ pub(crate) struct CertifyDistance {
     nodes: Option<u64>,
 
     /// Search by this method [default: the one expected to take the least time]
-    #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
+    #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD", conflicts_with = "likeliest")]
     method: Option<Method>,
 
     /// Instead of a certificate, write a proof for this checker, which others have written
-    #[arg(long, value_enum, value_name = "CHECKER", requires = "formula")]
+    #[arg(long, value_enum, value_name = "CHECKER", requires = "formula", conflicts_with = "likeliest")]
     proof: Option<ProofChecker>,
 
     /// Write the formula of the proof to this file, in the format OPB

@@ -37,6 +37,8 @@ fn the_question_of_a_code_is_the_beginning_of_its_certificate() {
     distance(&["../../examples/five-qubit.txt"], "", "answer\nsymmetry ");
     distance(&["--gauge", "../../examples/bacon-shor.txt"], "", "answer\n");
     distance(&["../../examples/surface3.dem"], "", "answer\n");
+    distance(&["--likeliest", "../../examples/surface3.dem"], "", "answer\nblock 0 1 2");
+    distance(&["--likeliest"], "error(0.1) D0\n", "answer\nnone\n");
     distance(&["../../examples/golay-3.txt"], "", "answer\nlower 5\n");
     distance(&["--field", "4", "../../examples/hexacode-4.txt"], "", "answer\nlower 4\n");
     distance(&["--field", "3", "--symplectic", "../../examples/five-qutrit.txt"], "", "answer\nlower 3\n");
@@ -56,7 +58,7 @@ fn the_question_of_a_code_is_the_beginning_of_its_certificate() {
 }
 
 #[test]
-fn the_question_of_a_board_is_the_beginning_of_its_certificate() {
+fn the_question_of_a_board_or_a_shot_is_the_beginning_of_its_certificate() {
     let board = "bwwb\nbbwb\nbwwb\nbwww\n";
     check(&["solve", "flip"], &[], board, "answer\nlower 4\n");
     check(&["solve", "flip", "--goal", "white"], &[], "bw\n", "answer\nnone 0 1\n");
@@ -64,6 +66,8 @@ fn the_question_of_a_board_is_the_beginning_of_its_certificate() {
     check(&rule, &[], board, "answer\n");
     check(&["solve", "lights", "--goal", "black"], &[], board, "answer\n");
     check(&["solve", "gf2", HAMMING], &[], "011\n", "answer\nlower 1\n");
+    let shot = ["solve", "gf2", "../../examples/surface3.dem", "--shots", "dets"];
+    check(&shot, &[], "shot D0\n", "answer\nlower 6670464");
     check(&["solve", "rotation"], &["../../examples/poj2286.txt"], "", "table nibbles ");
     check(&["census", "rotation"], &[], "", "table nibbles ");
 }

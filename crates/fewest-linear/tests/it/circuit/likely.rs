@@ -46,7 +46,7 @@ fn check(model: &ErrorModel, decoded: &Decoded, most: f64, of_all: f64) {
     }
 }
 
-fn random_model(random: &mut Random, probabilities: &[f64]) -> ErrorModel {
+pub(super) fn random_model(random: &mut Random, probabilities: &[f64]) -> ErrorModel {
     let (detectors, observables) = (1 + random.below(5), 1 + random.below(3));
     let errors: Vec<_> = (0..random.below(11))
         .map(|_| {

@@ -10,14 +10,14 @@ use std::fs;
 use std::path::Path;
 
 /// A model, with the upper bounds from the first lines of its file.
-struct Circuit {
-    name: String,
-    model: ErrorModel,
+pub(super) struct Circuit {
+    pub(super) name: String,
+    pub(super) model: ErrorModel,
     graphlike: usize,
     searched: usize,
 }
 
-fn circuits() -> Vec<Circuit> {
+pub(super) fn circuits() -> Vec<Circuit> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/circuits");
     let mut circuits: Vec<Circuit> = fs::read_dir(folder)
         .expect("the folder is there")
