@@ -3,16 +3,24 @@
 use super::program::{print, run};
 use std::fs;
 
+/// Each certificate of a cube takes the program and the checker some seconds, so one has all positions.
 #[test]
 fn words_of_large_puzzles_are_certified_by_a_search() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let certificate = folder.path().join("cert").display().to_string();
-    let arguments = ["certify", "solve", "puzzle", "3x3x3", "R U F2 D' L", "-o", &certificate];
+    let [certificate, positions] =
+        ["cert", "positions"].map(|name| folder.path().join(name).display().to_string());
+    // A flipped edge beside positions that moves solve.
+    let flipped = "UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB";
+    fs::write(&positions, format!("R U F2 D' L\n{}\n", flipped.replace(' ', "")))
+        .expect("there is room for a file");
+    let arguments = ["certify", "solve", "puzzle", "3x3x3", &positions, "-o", &certificate];
     assert_eq!(print(&arguments, ""), "");
-    let sentence = "Of this puzzle, the shortest words of 1 position have 5 moves: 4 parts, 40 places, 18 moves, 1 goal.\n";
+    let sentence = "Of this puzzle, the shortest words of 1 position have 5 moves; 1 position cannot be solved: 4 parts, \
+                    40 places, 18 moves, 1 goal.\n";
     assert_eq!(print(&["verify", &certificate], ""), sentence);
     let text = fs::read_to_string(&certificate).expect("the file is text");
     assert!(text.contains("shortest L' D F2 U' R'\n"), "{text}");
+    assert!(text.ends_with("\nunsolvable\nend\n"), "{text}");
     // `fewest convert` writes the question.
     let question = print(&["convert", "solve", "puzzle", "3x3x3"], "");
     assert!(text.starts_with(&(question + "bounds max ")), "{text}");
@@ -29,17 +37,6 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
     let nodes = text.lines().find(|line| line.starts_with("nodes ")).expect("a line has the number of nodes");
     let refused = run(&["verify"], forged.replace(nodes, "nodes 1000000"));
     assert!(refused.errors.ends_with(": there is a shorter word\n"), "{}", refused.errors);
-    // A flipped edge beside a position that moves solve.
-    let positions = folder.path().join("positions").display().to_string();
-    let flipped = "UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB";
-    fs::write(&positions, format!("R U\n{}\n", flipped.replace(' ', ""))).expect("there is room for a file");
-    let certificate = print(&["certify", "solve", "puzzle", "3x3x3", &positions], "");
-    assert!(certificate.ends_with("\nunsolvable\nend\n"), "{certificate}");
-    assert_eq!(
-        print(&["verify"], &certificate),
-        "Of this puzzle, the shortest words of 1 position have 2 moves; 1 position cannot be solved: 4 parts, 40 places, \
-         18 moves, 1 goal.\n"
-    );
     let exchanged = "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 x\n";
     let certificate = print(&["certify", "solve", "puzzle", "sliding:4x4"], exchanged);
     assert!(certificate.contains("\nbounds max 0\nnodes 0\nposition "), "{certificate}");

@@ -1,6 +1,7 @@
-//! Solves all boards of Eight (POJ 1077), compared with a breadth-first search.
+//! Solves boards of Eight (POJ 1077), compared with a breadth-first search: at night all, for each change some.
 
 use super::program::print;
+use fewest_testing::is_night;
 use std::collections::HashMap;
 
 /// The tiles, row by row; 0 is the blank.
@@ -51,10 +52,12 @@ fn line(board: &Board) -> String {
 }
 
 #[test]
-fn every_board_has_the_smallest_of_its_shortest_words() {
+fn boards_have_the_smallest_of_their_shortest_words() {
     let distances = distances();
     assert_eq!(distances.len(), 181_440);
-    let boards: Vec<_> = distances.keys().copied().collect();
+    let mut boards: Vec<_> = distances.keys().copied().collect();
+    boards.sort_unstable();
+    let boards: Vec<_> = boards.into_iter().step_by(if is_night() { 1 } else { 5 }).collect();
     let input: String = boards.iter().map(line).collect();
     let words = print(&["solve", "puzzle", "sliding:3x3"], &input);
     let judged = print(&["solve", "puzzle", "sliding:3x3", "--format", "judge"], &input);

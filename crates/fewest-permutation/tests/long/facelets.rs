@@ -1,7 +1,8 @@
-//! Tests that the facelets of all positions of the 2×2×2 can be written and read.
+//! Tests that the facelets of all positions of the 2×2×2 can be written and read: at night all, for each change some.
 
 use fewest::formats::permutation::Facelets;
 use fewest::permutation::{OrbitState, family};
+use fewest_testing::is_night;
 
 /// The sum of the hashes of all texts. `scripts/puzzle-words --all` computes the same sum with cubing.js.
 const SUM: u64 = 0xf170_4a4e_f48e_d030;
@@ -24,12 +25,13 @@ fn each_order(pieces: &mut [u32; 7], first: usize, take: &mut impl FnMut(&[u32; 
 }
 
 #[test]
-fn all_positions_of_the_small_cube_are_written_and_read() {
+fn positions_of_the_small_cube_are_written_and_read() {
     let cube = family::by_name("2x2x2").expect("the name is one of a family");
     let facelets = Facelets::of(&cube).expect("it is a cube");
     let (mut sum, mut count) = (0_u64, 0);
     each_order(&mut [0, 1, 2, 3, 4, 5, 6], 0, &mut |pieces| {
-        for turns in 0..3_u32.pow(6) {
+        let all = 0..3_u32.pow(6);
+        for turns in all.filter(|turns| is_night() || turns % 16 == pieces[0] % 2) {
             let mut orientations: Vec<u32> = (0..6).map(|place| turns / 3_u32.pow(place) % 3).collect();
             orientations.push((18 - orientations.iter().sum::<u32>()) % 3);
             let orbit = OrbitState { orientations, ..OrbitState::of(pieces.to_vec()) };
@@ -40,5 +42,8 @@ fn all_positions_of_the_small_cube_are_written_and_read() {
             count += 1;
         }
     });
-    assert_eq!((sum, count), (SUM, 3_674_160));
+    match is_night() {
+        true => assert_eq!((sum, count), (SUM, 3_674_160)),
+        false => assert!(count > 200_000, "{count}"),
+    }
 }
