@@ -4,8 +4,7 @@ use crate::bits::Row;
 use crate::question::{Counts, Problem};
 use crate::refused::Refused;
 use crate::walk::transposed;
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
 fn functionals(problem: &Problem) -> &[Row] {
     if let Counts::Meeting(rows) = &problem.counts { rows } else { &[] }
@@ -39,10 +38,14 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
         Err(Refused::wrong(blocks[0].0, &format!("the part of column {column} inside the blocks {why}")))
     };
     let ((checks_of, functionals_of), weights) = (columns_of(problem), &problem.weights);
-    // Among columns with the same checks, the lightest one is taken, and of those the first: the last one in this order.
-    let mut order: Vec<usize> = (0..problem.columns).rev().collect();
-    order.sort_by_key(|&column| Reverse(weights[column]));
-    let known: HashMap<&[u32], usize> = order.iter().map(|&column| (&*checks_of[column], column)).collect();
+    // Among columns with the same checks, the lightest one is taken, and of those the first.
+    let mut known: HashMap<&[u32], usize> = HashMap::new();
+    for (column, checks) in checks_of.iter().enumerate() {
+        let best = known.entry(checks).or_insert(column);
+        if weights[column] < weights[*best] {
+            *best = column;
+        }
+    }
     let mut kept: Vec<usize> = Vec::new();
     for (column, checks) in checks_of.iter().enumerate() {
         let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
@@ -105,8 +108,8 @@ impl<'a> Graph<'a> {
     ///
     /// **Argument.** A word is a sum of cycles, so a lightest word that counts is a single cycle on which some functional is odd.
     /// It is a closed walk from an end r of an edge with this functional. Conversely, in a closed walk with an odd functional,
-    /// the edges that are passed an odd number of times are a word that counts. So for each functional and each such r, a search
-    /// for the shortest way (Dijkstra's) over pairs of a vertex and a parity finds a lightest closed walk.
+    /// the edges that are passed an odd number of times are a word that counts. So for each functional and each such r, ways from r
+    /// to pairs of a vertex and a parity are improved until none can be (Bellman and Ford): one is a lightest closed walk.
     pub(crate) fn lighter_word(&self, weight: u64) -> Option<Vec<u32>> {
         let mut at: Vec<Vec<u32>> = vec![Vec::new(); self.vertices];
         for (column, (ends, _)) in self.edges.iter().enumerate() {
@@ -126,27 +129,24 @@ impl<'a> Graph<'a> {
         // For each vertex and parity, the least weight known of a way to it, and its last edge.
         let mut known: Vec<Option<(u64, u32)>> = vec![None; 2 * self.vertices];
         known[2 * root] = Some((0, 0));
-        let mut open = BTreeMap::from([(0, vec![2 * root])]);
-        while let Some((reached, places)) = open.pop_first() {
-            if places.contains(&(2 * root + 1)) {
-                let (mut place, mut word) = (2 * root + 1, Row::zero(self.edges.len()));
-                while let Some((1.., edge)) = known[place] {
-                    word.flip(edge);
-                    place = self.across(edge, place, has);
-                }
-                return Some(word.ones().collect());
-            }
-            let edges = places.iter().flat_map(|&place| at[place / 2].iter().map(move |&edge| (place, edge)));
-            for (place, edge) in edges {
-                let next = self.across(edge, place, has);
-                let sum = reached + self.weights[edge as usize];
+        let mut open = VecDeque::from([2 * root]);
+        while let Some(place) = open.pop_front() {
+            let (reached, _) = known[place]?;
+            for &edge in &at[place / 2] {
+                let (next, sum) = (self.across(edge, place, has), reached + self.weights[edge as usize]);
                 if sum <= weight && known[next].is_none_or(|(least, _)| sum < least) {
                     known[next] = Some((sum, edge));
-                    open.entry(sum).or_default().push(next);
+                    open.push_back(next);
                 }
             }
         }
-        None
+        known[2 * root + 1]?;
+        let (mut place, mut word) = (2 * root + 1, Row::zero(self.edges.len()));
+        while let Some((1.., edge)) = known[place] {
+            word.flip(edge);
+            place = self.across(edge, place, has);
+        }
+        Some(word.ones().collect())
     }
 
     /// The other end of an edge, with the parity behind it.

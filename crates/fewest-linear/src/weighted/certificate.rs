@@ -17,6 +17,9 @@ use std::fmt;
 /// [`UNITS`](Self::UNITS), rounded down to integers, as the searches use them. So the certificate proves that no other
 /// set of errors is more likely, except by the rounding.
 ///
+/// A certificate takes the memory of its text, of the model's problem, and of automorphisms (up to 64 MiB). Making it
+/// takes a fraction of the time of the search, except that a smaller model is found once more.
+///
 /// ```
 /// use fewest::Limits;
 /// use fewest::formats::linear::{System, read_system};
