@@ -11,7 +11,6 @@ mod shot;
 
 use crate::arguments::{CertificateOptions, CertifyCensus, CertifySolve, ConvertSolve};
 use crate::failure::Failure;
-use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Spinner;
 use crate::stopwatch::Stopped;
@@ -61,15 +60,6 @@ pub(crate) fn census_question(puzzle: &CertifyCensus) -> Result<(), Failure> {
         CertifyCensus::Rotation(arguments) => rotation::census_question(arguments),
         CertifyCensus::Puzzle(arguments) => puzzle::census_question(arguments),
     }
-}
-
-/// Refuses a system with more columns than certificates have.
-fn check_columns(source: &Source, what: &str, columns: usize) -> Result<(), Failure> {
-    let most = fewest_verify::MOST_COLUMNS;
-    if columns <= most {
-        return Ok(());
-    }
-    Err(source.failure(anyhow!("certificates have at most {most} columns, but this {what} has {columns}")))
 }
 
 /// Makes a certificate within limits, and writes it. If there is no certificate, `advise` makes the error, which may

@@ -44,10 +44,7 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
         return basis::run(arguments);
     }
     if arguments.likeliest {
-        return match arguments.format.is_of_certificate() {
-            true => likely::certify(arguments),
-            false => likely::run(arguments),
-        };
+        return likely::run(arguments);
     }
     if arguments.per_observable || !arguments.observable.is_empty() {
         return observables::run(arguments);

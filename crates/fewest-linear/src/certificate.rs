@@ -170,8 +170,8 @@ impl Certificate<'_> {
                 }
             }
         }
-        text.line(format_args!("end\n"));
-        Ok(text.0)
+        text.line(format_args!("end"));
+        Ok(text.finished())
     }
 
     /// The question alone: the beginning of [`text_within`](Self::text_within), which does not depend on the answer.
@@ -179,13 +179,11 @@ impl Certificate<'_> {
     /// # Errors
     /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn question_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
-        let mut text = self.question(limits)?;
-        text.0.push('\n');
-        Ok(text.0)
+        Ok(self.question(limits)?.finished())
     }
 
     fn question(&self, limits: &Limits<'_>) -> Result<Text, Reason> {
-        let mut text = Text(String::from("fewest certificate 1"));
+        let mut text = Text::begun();
         match self {
             Self::Classical(checks, _) => {
                 text.line(format_args!("question classical\ncolumns {}", checks.columns()));
@@ -249,9 +247,19 @@ impl Certificate<'_> {
 }
 
 /// The certificate written so far, without the end of its last line.
-pub(crate) struct Text(pub(crate) String);
+pub(crate) struct Text(String);
 
 impl Text {
+    pub(crate) fn begun() -> Self {
+        Self(String::from("fewest certificate 1"))
+    }
+
+    /// The text with the end of its last line.
+    pub(crate) fn finished(mut self) -> String {
+        self.0.push('\n');
+        self.0
+    }
+
     pub(crate) fn line(&mut self, line: fmt::Arguments<'_>) {
         write!(self.0, "\n{line}").expect("a string takes any text");
     }

@@ -23,10 +23,9 @@
 //! - **Sizes that no word has** are skipped: all sizes may be even, or leave certain remainders modulo 4 (`remainders.rs`).
 //!
 //! Memory: the text, twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;
-//! there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound.
-//!
-//! Each file states its argument above the code that uses it. There is no unsafe code, and nothing runs in parallel; a
-//! long walk can be divided into shards, which may run on different machines.
+//! there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound. Nothing runs in
+//! parallel, but a long walk can be divided into shards, which may run on different machines. Each file states its argument above
+//! the code that uses it.
 //!
 //! ```
 //! let text = "\
@@ -70,6 +69,7 @@ pub use field::read::MOST as MOST_COLUMNS_OVER_FIELDS;
 pub use puzzle::deepening::MORE_NODES;
 pub use refused::Refused;
 pub use walk::Shard;
+pub use weights::MOST_CHECKS as MOST_CHECKS_WITH_WEIGHTS;
 
 use lines::Lines;
 use std::fmt;

@@ -159,7 +159,7 @@ fn lower_end(
     } else if let Some(graph) = Graph::of(problem) {
         (graph.lighter_word(most), 0)
     } else if size > LARGEST as u64 {
-        return Err(Refused::wrong(line, &format!("this program proves no bound above {}", LARGEST + 1)));
+        return Err(Refused::wrong(line, &format!("words of more than {LARGEST} columns are not searched")));
     } else {
         let orbits = symmetry::orbits(problem.columns, &permutations);
         walk::lighter_word(problem, &orbits, most, shard)

@@ -95,8 +95,8 @@ struct Walk<'a> {
     /// The number of sets visited, and of branches at which shards divide the walk.
     nodes: u64,
     branches: u64,
+    /// For each column, its weight w, and d l + c w if it meets d checks.
     weights: &'a [u64],
-    /// d l + c w for each column that meets d checks and weighs w.
     costs: Vec<i64>,
     checks_of: Vec<Vec<u32>>,
     trivial_of: Vec<Vec<u32>>,
@@ -190,7 +190,7 @@ impl<'a> Walk<'a> {
 
     /// The columns to try, all of one wrong check; `None` if columns of the weight `left` cannot mend all wrong checks.
     fn branch(&self, left: u64) -> Option<Vec<u32>> {
-        // (t + d − 2f) l ≤ c (r − w), with the terms of the column on the right: t l − c r ≤ 2 f l − (d l + c w).
+        // (t + d − 2f) l ≤ c (r − w): t l − c r ≤ 2 f l − (d l + c w). If c r is too large, the largest number ends no branch.
         let need = self.wrong.len() as i64 * self.least - self.most.saturating_mul(left as i64);
         if need > 0 {
             return None;

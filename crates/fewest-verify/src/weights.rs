@@ -9,7 +9,9 @@ pub(crate) type Weights = Rc<[u64]>;
 
 /// The largest weight of a column. The sum of all weights, and a weight times a number of checks, have at most 60 bits.
 const MOST: u64 = 1 << 44;
-const MOST_CHECKS: usize = 1 << 16;
+
+/// The largest number of checks of a question with weights.
+pub const MOST_CHECKS: usize = 1 << 16;
 
 /// Reads the line of weights, if there is one.
 pub(crate) fn read(lines: &mut Lines<'_>, columns: usize, checks: usize) -> Result<Option<Weights>, Refused> {

@@ -1,10 +1,11 @@
 //! `fewest certify solve gf2 MODEL`: certifies the most likely errors of a shot of a detector error model, or that no
 //! errors explain it; or writes the question.
 
-use super::{Wanted, check_columns};
+use super::Wanted;
 use crate::arguments::CertifySyndrome;
 use crate::failure::Failure;
 use crate::input::{READ, Source};
+use crate::linear::circuit;
 use anyhow::anyhow;
 use fewest::Limits;
 use fewest::formats::linear::{ShotFormat, Shots};
@@ -22,10 +23,9 @@ pub(super) fn solve(
     model: &ErrorModel,
     wanted: Wanted,
 ) -> Result<(), Failure> {
-    check_columns(source, "model", model.errors())?;
     let detectors = one(arguments, model.detectors())?;
-    let certificate = LikelyCertificate::of_shot(model, &detectors);
-    let certificate = certificate.map_err(|error| source.failure(error))?;
+    let of_shot = |model| LikelyCertificate::of_shot(model, &detectors);
+    let certificate = circuit::likely_certificate(model, of_shot).map_err(|error| source.failure(error))?;
     let make = |limits: &Limits<'_>| {
         let text = match wanted {
             Wanted::Question => certificate.question_within(limits),
@@ -35,7 +35,7 @@ pub(super) fn solve(
                 let decoded = decoded.expect("the reader returns existing detectors, each once");
                 match decoded.stopped {
                     Some(why) => Err(why),
-                    None => certificate.text_within(decoded.errors.as_ref(), limits),
+                    None => certificate.text_within(&decoded, limits),
                 }
             }),
         };

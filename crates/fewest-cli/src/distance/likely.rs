@@ -1,6 +1,5 @@
 //! `--likeliest`: finds the most likely errors of a model that flip an observable and no detector, and certifies them.
 
-use super::code::Code;
 use super::models::{self, Model};
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
@@ -12,43 +11,9 @@ use fewest::Limits;
 use fewest::linear::{Decoded, LikelyCertificate};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::time::Instant;
 
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     models::answer(arguments, "--likeliest", |model, output| answer(arguments, model, output))
-}
-
-/// Writes the certificate of the most likely errors, or its question.
-pub(super) fn certify(arguments: &Distance) -> Result<(), Failure> {
-    Output::check(arguments.output.path())?;
-    let start = Instant::now();
-    let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
-    let code = Code::read(arguments, &left)?;
-    let named = |failure: Failure| failure.context(code.name().to_owned());
-    let model = code.model().ok_or_else(|| models::found_a_code(arguments, "--likeliest"))?;
-    code.check_certifiable()?;
-    let certificate =
-        LikelyCertificate::of_undetected(model).map_err(|error| named(Failure::BadInput(anyhow!(error))))?;
-    let (text, verdict) = match arguments.format {
-        DistanceFormat::Question => (certificate.question_within(&Limits::new()), Ok(())),
-        _ => {
-            let (decoded, stopped) = arguments.effort.within(left()).run(|limits, _| {
-                let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
-                model.likeliest_undetected_within(&limits, &|_| {})
-            });
-            if let Some(why) = decoded.stopped {
-                return Err(named(linear::ended(why, stopped, &line(&decoded))));
-            }
-            let errors = decoded.errors.as_ref();
-            let verdict = errors.map(|_| ()).ok_or_else(|| named(Failure::No(anyhow!(code.nothing()))));
-            (certificate.text_within(errors, &Limits::new()), verdict)
-        }
-    };
-    let text = text.map_err(linear::refused)?;
-    let mut output = Output::create(arguments.output.path())?;
-    let written = output.write(text.as_bytes());
-    output.end(written)?;
-    verdict
 }
 
 fn answer(
@@ -56,6 +21,15 @@ fn answer(
     model: &Model<'_>,
     output: &mut Output,
 ) -> Result<Result<(), Failure>, Failure> {
+    let certificate = match arguments.format.is_of_certificate() {
+        true => Some(certificate(model)?),
+        false => None,
+    };
+    if let Some(certificate) = certificate.as_ref().filter(|_| arguments.format == DistanceFormat::Question) {
+        let question = certificate.question_within(&Limits::new()).map_err(linear::refused)?;
+        output.write(question.as_bytes())?;
+        return Ok(Ok(()));
+    }
     let (decoded, stopped) = arguments.effort.within(model.left()).run(|limits, _| {
         let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
         model.model().likeliest_undetected_within(&limits, &|_| {})
@@ -64,15 +38,26 @@ fn answer(
     if let Some(errors) = &decoded.errors {
         model.code.check(errors)?;
     }
-    output.write_whole(|output| match arguments.format {
-        DistanceFormat::Json => write_json(arguments, model, &decoded, witness.as_ref(), output),
-        _ => write_text(arguments, &decoded, witness.as_ref(), output),
-    })?;
+    match certificate {
+        Some(certificate) => {
+            let text = certificate.text_within(&decoded, &Limits::new()).map_err(linear::refused)?;
+            output.write(text.as_bytes())?;
+        }
+        None => output.write_whole(|output| match arguments.format {
+            DistanceFormat::Json => write_json(arguments, model, &decoded, witness.as_ref(), output),
+            _ => write_text(arguments, &decoded, witness.as_ref(), output),
+        })?,
+    }
     Ok(match decoded.stopped {
         None if decoded.errors.is_none() => Err(Failure::No(anyhow!(model.code.nothing()))),
         None => Ok(()),
         Some(why) => Err(linear::ended(why, stopped, &line(&decoded))),
     })
+}
+
+fn certificate<'a>(model: &'a Model<'_>) -> Result<LikelyCertificate<'a>, Failure> {
+    circuit::likely_certificate(model.model(), LikelyCertificate::of_undetected)
+        .map_err(|error| Failure::BadInput(error).context(model.code.name().to_owned()))
 }
 
 /// The weight, or its bounds: `weight 20.723265835, errors 3`.

@@ -36,7 +36,7 @@ pub(super) fn answer(
     option: &str,
     answer: impl FnOnce(&Model<'_>, &mut Output) -> Result<Result<(), Failure>, Failure>,
 ) -> Result<(), Failure> {
-    if !matches!(arguments.format, DistanceFormat::Text | DistanceFormat::Json) {
+    if arguments.format == DistanceFormat::Csv {
         return Err(Failure::BadInput(anyhow!("{option} is for --format text and --format json only")));
     }
     let mut output = Output::create(arguments.output.path())?;
@@ -47,11 +47,6 @@ pub(super) fn answer(
     };
     output.end(written)?;
     verdict
-}
-
-pub(super) fn found_a_code(arguments: &Distance, option: &str) -> Failure {
-    let others = if arguments.likeliest { "" } else { " and for checks with --logicals" };
-    Failure::BadInput(anyhow!("{option} is for detector error models{others}, found a code"))
 }
 
 fn ask(
@@ -65,7 +60,10 @@ fn ask(
     let left = || time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
     let code = Code::read(arguments, &left)?;
     if code.model().is_none() && (arguments.likeliest || code.observables().is_none()) {
-        return Err(found_a_code(arguments, option));
+        let others = if arguments.likeliest { "" } else { " and for checks with --logicals" };
+        return Err(Failure::BadInput(anyhow!(
+            "{option} is for detector error models{others}, found a code"
+        )));
     }
     if arguments.format == DistanceFormat::Text {
         output.write(format!("{}\n", code.sizes(true)).as_bytes())?;

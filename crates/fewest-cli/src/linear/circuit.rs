@@ -1,7 +1,9 @@
-//! Describes the steps that precede the search of a detector error model.
+//! Describes the steps that precede the search of a detector error model, and makes certificates of its most likely errors.
 
 use crate::numbers::grouped;
-use fewest::linear::{CircuitPlan, CircuitStep, Decoded, Unused};
+use anyhow::{Error, anyhow};
+use fewest::linear::{CircuitPlan, CircuitStep, Decoded, ErrorModel, LikelyCertificate, NoWeight, Unused};
+use fewest_verify::{MOST_CHECKS_WITH_WEIGHTS, MOST_COLUMNS};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -30,6 +32,21 @@ impl Size {
             _ => None,
         }
     }
+}
+
+/// Makes a certificate of a model, unless the model is larger than certificates with weights may be.
+pub(crate) fn likely_certificate<'a>(
+    model: &'a ErrorModel,
+    make: impl FnOnce(&'a ErrorModel) -> Result<LikelyCertificate<'a>, NoWeight>,
+) -> Result<LikelyCertificate<'a>, Error> {
+    let (errors, detectors) = (model.errors(), model.detectors());
+    if errors > MOST_COLUMNS || detectors > MOST_CHECKS_WITH_WEIGHTS {
+        return Err(anyhow!(
+            "certificates of models have at most {MOST_COLUMNS} errors and {MOST_CHECKS_WITH_WEIGHTS} detectors, \
+             but this model has {errors} and {detectors}"
+        ));
+    }
+    Ok(make(model)?)
 }
 
 const INSIDE: &str = "errors inside blocks of detectors";

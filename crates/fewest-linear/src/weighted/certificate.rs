@@ -1,5 +1,6 @@
 //! Certificates of the most likely errors of a model (see [`Certificate`](crate::Certificate)).
 
+use super::decoder::Decoded;
 use super::model_weights::ModelWeights;
 use super::scale::DIGITS;
 use crate::certificate::{Columns, Text};
@@ -29,7 +30,7 @@ use std::fmt;
 /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
 /// let decoded = model.likeliest_undetected_within(&Limits::new(), &|_| {});
 /// let certificate = LikelyCertificate::of_undetected(&model)?;
-/// let text = certificate.text_within(decoded.errors.as_ref(), &Limits::new())?;
+/// let text = certificate.text_within(&decoded, &Limits::new())?;
 /// assert!(text.contains("\nweights 21972245773 21972245773 13862943611\n"));
 /// assert!(text.ends_with("lower 57807435157\nupper 57807435157 0 1 2\nend\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -104,28 +105,37 @@ impl<'a> LikelyCertificate<'a> {
         }
     }
 
-    /// The certificate with the most likely errors, or with the claim that there are none.
+    /// The certificate of an answer to this question, or of its bounds if the search stopped.
     ///
     /// The answer is not checked. The checker refuses the certificate of a wrong answer.
     ///
     /// # Errors
     /// There is not enough memory within the limits, or their cancel flag is set.
-    pub fn text_within(&self, errors: Option<&Support>, limits: &Limits<'_>) -> Result<String, Reason> {
+    pub fn text_within(&self, decoded: &Decoded, limits: &Limits<'_>) -> Result<String, Reason> {
         let mut text = self.question(limits)?;
         text.line(format_args!("answer"));
-        match errors {
+        let weight = |errors: &Support| errors.columns().map(|error| self.weights[error]).sum::<u64>();
+        let upper = decoded.errors.as_ref().map(|errors| (weight(errors), errors));
+        let lower = match (decoded.is_proved(), upper) {
+            (true, upper) => upper.map(|(weight, _)| weight),
+            (false, Some((weight, _))) => Some(weight.min(units(decoded.at_least))),
+            (false, None) => Some(units(decoded.at_least)),
+        };
+        match lower {
             None => text.line(format_args!("none")),
-            Some(errors) => {
+            Some(lower) => {
                 if self.detectors.is_none() {
                     self.shorten(&mut text, limits)?;
                 }
-                let columns: Vec<u32> = errors.columns().map(|column| column as u32).collect();
-                let weight: u64 = columns.iter().map(|&column| self.weights[column as usize]).sum();
-                text.line(format_args!("lower {weight}\nupper {weight} {}", Columns(&columns)));
+                text.line(format_args!("lower {lower}"));
             }
         }
-        text.line(format_args!("end\n"));
-        Ok(text.0)
+        if let Some((weight, errors)) = upper {
+            let columns: Vec<u32> = errors.columns().map(|error| error as u32).collect();
+            text.line(format_args!("upper {weight} {}", Columns(&columns)));
+        }
+        text.line(format_args!("end"));
+        Ok(text.finished())
     }
 
     /// The question alone: the beginning of [`text_within`](Self::text_within).
@@ -133,13 +143,11 @@ impl<'a> LikelyCertificate<'a> {
     /// # Errors
     /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn question_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
-        let mut text = self.question(limits)?;
-        text.0.push('\n');
-        Ok(text.0)
+        Ok(self.question(limits)?.finished())
     }
 
     fn question(&self, limits: &Limits<'_>) -> Result<Text, Reason> {
-        let mut text = Text(String::from("fewest certificate 1"));
+        let mut text = Text::begun();
         let problem = self.model.problem_within(limits)?;
         let kind = if self.detectors.is_some() { "system" } else { "model" };
         text.line(format_args!("question {kind}\ncolumns {}", self.model.errors()));
@@ -184,4 +192,9 @@ impl<'a> LikelyCertificate<'a> {
         }
         Ok(())
     }
+}
+
+/// A lower bound in units, rounded down, also where a large number has no exact value.
+fn units(bound: f64) -> u64 {
+    (bound * LikelyCertificate::UNITS as f64 * (1.0 - 1e-15)) as u64
 }

@@ -20,7 +20,7 @@ read. `fewest verify` runs the same checker.
 
 The code may be over any field that fewest distance knows, or over qudits. Over GF(2), it may be a subsystem code \
 (--gauge), or have logical operators (--logicals). For a detector error model, --likeliest proves the most likely \
-errors in place of the fewest; a limit then leaves no certificate.
+errors in place of the fewest.
 
 With --proof veripb, the output is a proof for the program VeriPB, about a pseudo-Boolean formula whose least value \
 is the distance. The proof has a line for each branch, so it suits searches of thousands of nodes, not millions.";

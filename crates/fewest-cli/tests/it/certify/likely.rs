@@ -87,14 +87,26 @@ fn what_has_no_weights_is_refused() {
     assert_eq!(shots(""), "error: standard input: expected a shot, found none\n");
 }
 
-/// After a limit, there is no certificate.
+/// At a limit, the certificate contains the proved bounds.
 #[test]
-fn a_limit_leaves_nothing() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let file = folder.path().join("cert").display().to_string();
+fn bounds_so_far_are_certified() {
     let color = "../fewest-linear/tests/data/circuits/color-code-memory-xyz-5x3-data.dem";
-    let ended = run(&["certify", "distance", "--likeliest", "--nodes", "1", color, "-o", &file], "");
-    assert_eq!((ended.code, &*ended.output), (Some(3), ""), "{}", ended.errors);
+    let ended = run(&["certify", "distance", "--likeliest", "--nodes", "1", color], "");
+    assert_eq!(ended.code, Some(3), "{}", ended.errors);
     assert!(ended.errors.contains("the node limit was reached: "), "{}", ended.errors);
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
+    let sentence = print(&["verify"], &ended.output);
+    assert!(sentence.starts_with("The distance of this error model is at least "), "{sentence}");
+}
+
+#[test]
+fn models_that_no_certificate_holds_are_refused() {
+    let model = "error(0.1) D65536 L0\n";
+    let about = "certificates of models have at most 65536 errors and 65536 detectors, but this model has 1 and 65537";
+    let errors = refused(&["certify", "distance", "--likeliest"], model);
+    assert_eq!(errors, format!("error: standard input: {about}\n"));
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("model.dem").display().to_string();
+    fs::write(&file, model).expect("the folder is writable");
+    let errors = refused(&["certify", "solve", "gf2", &file, "--shots", "dets"], "shot D0\n");
+    assert_eq!(errors, format!("error: {file}: {about}\n"));
 }

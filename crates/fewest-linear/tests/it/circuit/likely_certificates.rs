@@ -3,7 +3,7 @@
 use super::likely::random_model;
 use super::stim::circuits;
 use fewest::Limits;
-use fewest::linear::{Decoder, ErrorModel, LikelyCertificate, Support};
+use fewest::linear::{Decoded, Decoder, ErrorModel, LikelyCertificate, Support};
 use fewest_testing::Random;
 use fewest_verify::{Refused, Shard, verify};
 
@@ -13,23 +13,28 @@ fn judged(text: &str) -> Result<String, Refused> {
 
 /// Checks that the certificate of an answer is accepted, and that neither a larger bound nor another answer is.
 #[track_caller]
-fn check(model: &ErrorModel, certificate: &LikelyCertificate<'_>, errors: Option<&Support>) {
+fn check(model: &ErrorModel, certificate: &LikelyCertificate<'_>, decoded: &Decoded) {
     let limits = Limits::new();
-    let text = certificate.text_within(errors, &limits).unwrap();
+    let text = certificate.text_within(decoded, &limits).unwrap();
     assert!(text.starts_with(&certificate.question_within(&limits).unwrap()), "{text}");
     assert!(judged(&text).is_ok(), "{:?}\n{text}", judged(&text));
-    let (start, claims) = text.split_once("\nlower ").unwrap_or((&text, ""));
-    if errors.is_some() {
+    let with = |errors: Option<Support>| {
+        let mut other = decoded.clone();
+        other.errors = errors;
+        certificate.text_within(&other, &limits).unwrap()
+    };
+    if decoded.errors.is_some() {
+        let (start, claims) = text.split_once("\nlower ").unwrap();
         let bound: u64 = claims.lines().next().and_then(|line| line.parse().ok()).unwrap();
         let forged = format!("{start}\nlower {}\nend\n", bound + 1);
         assert!(matches!(judged(&forged), Err(Refused::False(..))), "{forged}");
-        let none = certificate.text_within(None, &limits).unwrap();
+        let none = with(None);
         assert!(matches!(judged(&none), Err(Refused::False(..))), "{none}");
     }
     // All errors together are an answer only if they are the most likely one.
     let all: Support = (0..model.errors()).collect();
-    let text = certificate.text_within(Some(&all), &limits).unwrap();
-    assert_eq!(judged(&text).is_ok(), errors == Some(&all), "{text}");
+    let text = with(Some(all.clone()));
+    assert_eq!(judged(&text).is_ok(), decoded.errors == Some(all), "{text}");
 }
 
 #[test]
@@ -41,12 +46,12 @@ fn only_right_answers_to_random_models_are_proved() {
         let model = random_model(&mut random, &[0.001, 0.0123, 0.1, 0.2345, 0.3, 0.499]);
         let limits = Limits::new();
         let decoded = model.likeliest_undetected_within(&limits, &|_| {});
-        check(&model, &LikelyCertificate::of_undetected(&model).unwrap(), decoded.errors.as_ref());
+        check(&model, &LikelyCertificate::of_undetected(&model).unwrap(), &decoded);
         undetected += usize::from(decoded.errors.is_some());
         let decoder = Decoder::new_within(&model, &limits).unwrap();
         let lit: Vec<u32> = (0..model.detectors() as u32).filter(|_| random.below(2) == 0).collect();
         let decoded = decoder.decode(lit.iter().map(|&detector| detector as usize), &limits).unwrap();
-        check(&model, &LikelyCertificate::of_shot(&model, &lit).unwrap(), decoded.errors.as_ref());
+        check(&model, &LikelyCertificate::of_shot(&model, &lit).unwrap(), &decoded);
         shots += usize::from(decoded.errors.is_some());
         for probability in [0.0, 0.5, 0.7, 1.0] {
             let other = random_model(&mut random, &[0.1, probability]);
@@ -65,11 +70,33 @@ fn the_most_likely_errors_of_circuits_are_proved() {
         let limits = Limits::new();
         let decoded = circuit.model.likeliest_undetected_within(&limits, &|_| {});
         let certificate = LikelyCertificate::of_undetected(&circuit.model).unwrap();
-        let text = certificate.text_within(decoded.errors.as_ref(), &limits).unwrap();
+        let text = certificate.text_within(&decoded, &limits).unwrap();
         let sentence = judged(&text).unwrap_or_else(|refused| panic!("{}: {refused}", circuit.name));
         // The weight in units is that of the answer, rounded down for each error.
         let units: f64 = sentence.split([' ', ':']).filter_map(|word| word.parse().ok()).next().unwrap();
         let weight = decoded.weight.unwrap() * LikelyCertificate::UNITS as f64;
         assert!((units - weight).abs() < 50.0, "{}: {sentence}, not {weight}", circuit.name);
     }
+}
+
+/// A search that a limit stops has a certificate of its bounds, whatever the limit.
+#[test]
+fn bounds_so_far_are_proved() {
+    let (mut below, mut with_errors) = (0, 0);
+    for circuit in circuits() {
+        let certificate = LikelyCertificate::of_undetected(&circuit.model).unwrap();
+        for nodes in [0, 1, 10, 100, 1000, 10_000] {
+            let limits = Limits::new().nodes(nodes);
+            let decoded = circuit.model.likeliest_undetected_within(&limits, &|_| {});
+            let text = certificate.text_within(&decoded, &Limits::new()).unwrap();
+            let sentence =
+                judged(&text).unwrap_or_else(|refused| panic!("{} {nodes}: {refused}", circuit.name));
+            if !decoded.is_proved() {
+                assert!(sentence.contains(" is at least "), "{sentence}");
+                below += 1;
+                with_errors += usize::from(decoded.errors.is_some());
+            }
+        }
+    }
+    assert!(below > 5, "{below} {with_errors}");
 }
